@@ -1,0 +1,179 @@
+// What Python sends and what the browser may answer. The front end knows no rule: it draws and offers.
+
+export type Point = readonly [number, number];
+
+/** One thing on the table. The key stays with the thing as it moves, so that it can be animated. */
+export interface Piece {
+  key: string;
+  /** Names the CSS class `tw-kind-<kind>`, e.g. bead, card, handle. */
+  kind: string;
+  x: number;
+  y: number;
+  /** Degrees, clockwise. */
+  turn: number;
+  scale: number;
+  /** Name of a face in the `faces` trait. */
+  face: string;
+  /** What a screen reader says; empty for pure decoration. */
+  label: string;
+  /** A person may click here (whether a choice is offered now, or a rule forbids it). */
+  target: boolean;
+  /** Waypoints on its way from the last scene to this one, without both ends. */
+  via: readonly Point[];
+  /** Belongs to the decision made last: gets a faint halo. */
+  last: boolean;
+}
+
+export interface Scene {
+  /** x, y, width, height of what is to be seen, in board units. */
+  view: readonly [number, number, number, number];
+  title: string;
+  desc: string;
+  pieces: readonly Piece[];
+}
+
+/** A decision that may be made now. Several choices can share a target; without target it is a button. */
+export interface Choice {
+  move: number;
+  /** Key of a piece of the scene, or "" for a button below the board. */
+  target: string;
+  /** For people: "Push the free bead into the top row from the left". */
+  label: string;
+  /** In notation: "push top from left". */
+  text: string;
+  /** Drawn half transparent while the choice is hovered or focused. */
+  ghosts: readonly Piece[];
+}
+
+export interface Player {
+  seat: number;
+  name: string;
+  kind: 'person' | 'computer';
+  strength: string;
+  /** Whose decision it is (several when anyone may act). */
+  active: boolean;
+  /** The seat whose eyes the scene is drawn for. */
+  viewing: boolean;
+  /** Shown large, e.g. "12" or "". */
+  score: string;
+  /** Stocks and signals in words: "thumb up", "7 tiles left". */
+  notes: readonly string[];
+}
+
+export interface Timeline {
+  /** Number of decisions played; the scene shows the table after `at` of them. */
+  at: number;
+  /** Every decision of this line in notation, also those undone. */
+  decisions: readonly { text: string; seat: string }[];
+  /** Number of lines left by playing on after undo. */
+  branches: number;
+}
+
+export interface Candidate {
+  move: number;
+  target: string;
+  text: string;
+  /** Ready to print, e.g. "2.3 actions" or "63%". */
+  value: string;
+  spread: string;
+  visits: number;
+  /** 0..1, how good among the candidates; the best has 1. */
+  strength: number;
+}
+
+export interface Hint {
+  status: 'none' | 'thinking' | 'ready' | 'stopped' | 'failed';
+  /** 0..1 */
+  progress: number;
+  nudge: string;
+  /** Keys of the pieces to look at. */
+  where: readonly string[];
+  move: number;
+  text: string;
+  reason: string;
+  candidates: readonly Candidate[];
+  /** Only when failed: what happened and what to do. */
+  error: string;
+}
+
+export interface Message {
+  tone: 'none' | 'info' | 'refused' | 'done';
+  /** Rule id such as "Q-PUSH-2", or "". */
+  rule: string;
+  /** What happened, why, what to do. */
+  text: string;
+  /** The rule in full, from rules.md. */
+  rule_text: string;
+  /** Keys of the pieces that forbid it: crimson dashes. */
+  cells: readonly string[];
+  /** Grows with every message, so that the same sentence is announced again. */
+  count: number;
+}
+
+export interface Clock {
+  /** 0: this game has no clock. */
+  seconds: number;
+  /** Seconds left when this was sent. */
+  left: number;
+  running: boolean;
+}
+
+/** A second picture that can be opened beside the board, such as what a seat can know. */
+export interface Aside {
+  key: string;
+  title: string;
+  open: boolean;
+  /** Empty while closed. */
+  scenes: readonly Scene[];
+}
+
+/** Answer to `save`: the file's name and text, for the browser to offer as a download. */
+export interface Download {
+  name: string;
+  mime: string;
+  text: string;
+  count: number;
+}
+
+/** The synced traits, all written by Python only. */
+export interface Synced {
+  title: string;
+  faces: Readonly<Record<string, string>>;
+  scene: Scene;
+  choices: readonly Choice[];
+  prompt: string;
+  players: readonly Player[];
+  /** A person must be handed the screen: show this sentence and a button that sends `reveal`. */
+  curtain: string;
+  timeline: Timeline;
+  hint: Hint;
+  message: Message;
+  clock: Clock;
+  asides: readonly Aside[];
+  download: Download;
+  /** A computer seat waits to act: send `go_on` when the animation has ended. */
+  waiting: boolean;
+}
+
+/** What the browser may send. `step` is `timeline.at` as the browser saw it: late clicks change nothing. */
+export type Intent =
+  | { type: 'choose'; move: number; step: number }
+  /** A click on a target that offers no choice: Python answers with the rule in `message`. */
+  | { type: 'why_not'; target: string; step: number }
+  | { type: 'say'; text: string; step: number }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  | { type: 'goto'; at: number }
+  | { type: 'ask_hint' }
+  | { type: 'cancel' }
+  | { type: 'go_on'; step: number }
+  | { type: 'reveal' }
+  | { type: 'view'; seat: number }
+  | { type: 'seat'; seat: number; kind: 'person' | 'computer' }
+  | { type: 'start_clock' }
+  | { type: 'tick' }
+  | { type: 'aside'; key: string; open: boolean }
+  | { type: 'new' }
+  | { type: 'save' }
+  | { type: 'load'; text: string }
+  | { type: 'svg' };

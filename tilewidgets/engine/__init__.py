@@ -1,0 +1,1 @@
+"""What every game shares: the contract, records and search. It knows no game."""

@@ -1,0 +1,101 @@
+"""What is known of a game before it is played: its name, makers, options, and where its parts are."""
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Final, NamedTuple
+
+from tilewidgets.engine.errors import BadOption, UnknownGame
+from tilewidgets.engine.state import OptionValue, State
+from tilewidgets.engine.thinking import Thinking
+
+LARGEST_SEED: Final = 2**53 - 1  # the largest whole number that JSON and a browser keep exactly
+
+
+class Option(NamedTuple):
+    """One choice in setting up a game: its default comes first among the values."""
+
+    name: str
+    values: tuple[OptionValue, ...]
+    help: str
+
+
+class Game:
+    """One game of the collection. `drawing` gives its picture when somebody wants to see it."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        designer: str,
+        credit: str,
+        seats: tuple[str, ...],
+        options: tuple[Option, ...],
+        make: Callable[[int, Mapping[str, OptionValue]], State],
+        thinking: Thinking,
+        drawing: Callable[[], object],
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.designer = designer
+        self.credit = credit
+        self.seats = seats
+        self.options = options
+        self.make = make
+        self.thinking = thinking
+        self.drawing = drawing
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The numbers of players that can play it."""
+        for option in self.options:
+            if option.name == "players":
+                return tuple(int(value) for value in option.values)
+        return (len(self.seats),)
+
+    def new(self, seed: int, options: Mapping[str, OptionValue]) -> State:
+        """Set up a game; the same seed and options always give the same one."""
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= LARGEST_SEED:
+            message = f"A seed is a whole number from 0 to {LARGEST_SEED}, not {str(seed)[:40]}."
+            raise BadOption(message)
+        return self.make(seed, self.complete(options))
+
+    def complete(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """Return the options with defaults filled in; raise BadOption for one that the game does not have."""
+        known = {option.name: option for option in self.options}
+        result: dict[str, OptionValue] = {option.name: option.values[0] for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                message = f"{self.title} has no option “{str(name)[:40]}”. It has: {', '.join(known)}."
+                raise BadOption(message)
+            values = known[name].values
+            # True == 1 in Python, so the type is compared as well.
+            if not any(value == allowed and type(value) is type(allowed) for allowed in values):
+                allowed_words = ", ".join(repr(allowed) for allowed in values)
+                message = f"{self.title}: {name} cannot be {str(value)[:40]!r}. Choose one of: {allowed_words}."
+                raise BadOption(message)
+            result[name] = value
+        return result
+
+    def __repr__(self) -> str:
+        options = ", ".join(option.name for option in self.options)
+        return f"Game({self.name!r}, {self.title} by {self.designer}, players {self.players}, options: {options})"
+
+
+_registered: dict[str, Game] = {}
+
+
+def register(game: Game) -> None:
+    """Make a game known by its name, for instance one of your own written in a notebook."""
+    _registered[game.name] = game
+
+
+def find(name: str) -> Game:
+    """Return the game of this name, importing its folder when it is first asked for."""
+    if name not in _registered:
+        folder = f"tilewidgets.games.{name}"
+        if not (isinstance(name, str) and name.isidentifier() and find_spec(folder) is not None):
+            message = f"There is no game “{str(name)[:40]}”. tilewidgets.GAMES lists the games there are."
+            raise UnknownGame(message)
+        import_module(folder)
+    return _registered[name]

@@ -1,0 +1,5 @@
+"""The games: one folder each, with the same file names in each."""
+
+from typing import Final
+
+NAMES: Final = ("quatrefoil",)

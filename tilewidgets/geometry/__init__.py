@@ -1,0 +1,1 @@
+"""Shapes that several games share: grids, turns and counting up to symmetry."""
