@@ -72,7 +72,9 @@ class Game:
             # True == 1 in Python, so the type is compared as well.
             if not any(value == allowed and type(value) is type(allowed) for allowed in values):
                 allowed_words = ", ".join(repr(allowed) for allowed in values)
-                message = f"{self.title}: {name} cannot be {str(value)[:40]!r}. Choose one of: {allowed_words}."
+                message = (
+                    f"{self.title}: {name} cannot be {str(value)[:40]!r}. Choose one of: {allowed_words}."
+                )
                 raise BadOption(message)
             result[name] = value
         return result

@@ -188,6 +188,9 @@ class Record:
             message = f"Decision {number} of the saved game, “{decision[:60]}”, is not possible: {error}"
             raise BadRecord(message) from None
 
+    def _repr_svg_(self) -> str:
+        return self.state._repr_svg_()
+
     def __repr__(self) -> str:
         options = "".join(f", {name}={value!r}" for name, value in self.options.items())
         return f"Record({self.game.name!r}, seed={self.seed}{options}: decision {self.at} of {len(self.decisions)})"
@@ -225,12 +228,18 @@ def _wrong_shape(content: dict[str, Any]) -> str:
     if isinstance(content["seed"], bool) or not isinstance(content["seed"], int):
         return "the seed is not a whole number"
     options = content["options"]
-    if not isinstance(options, dict) or not all(isinstance(value, str | int | bool) for value in options.values()):
+    if not isinstance(options, dict) or not all(
+        isinstance(value, str | int | bool) for value in options.values()
+    ):
         return "the options are not names with simple values"
     if not _is_line(content["decisions"]):
         return f"the decisions are not a list of at most {MOST_DECISIONS:,} texts"
     branches = content["branches"]
-    if not isinstance(branches, list) or len(branches) > MOST_BRANCHES or not all(_is_line(line) for line in branches):
+    if (
+        not isinstance(branches, list)
+        or len(branches) > MOST_BRANCHES
+        or not all(_is_line(line) for line in branches)
+    ):
         return f"the branches are not at most {MOST_BRANCHES} lists of texts"
     at = content["at"]
     if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= len(content["decisions"]):
@@ -239,4 +248,8 @@ def _wrong_shape(content: dict[str, Any]) -> str:
 
 
 def _is_line(value: object) -> bool:
-    return isinstance(value, list) and len(value) <= MOST_DECISIONS and all(isinstance(text, str) for text in value)
+    return (
+        isinstance(value, list)
+        and len(value) <= MOST_DECISIONS
+        and all(isinstance(text, str) for text in value)
+    )

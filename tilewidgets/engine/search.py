@@ -114,7 +114,9 @@ class Thought:
 
     def __init__(self, state: State, player: int, thinking: Thinking, seed: int = 0) -> None:
         if state.is_over:
-            raise GameOver(Ruling("over", "The game is over, so there is nothing to advise. Undo, or start a new game."))
+            raise GameOver(
+                Ruling("over", "The game is over, so there is nothing to advise. Undo, or start a new game.")
+            )
         self.view = state.seen_by(player)
         self.player = player
         self.thinking = thinking

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from importlib import import_module
 from random import Random
 from types import MappingProxyType
 from typing import Final, NamedTuple, Self
@@ -115,6 +116,22 @@ class State(ABC):
             raise NotYourTurn(Ruling("turn", f"{sentence} Wait for your turn, or play for that seat."))
         self.apply(number)
         self.history = (*self.history, number)
+
+    def _repr_svg_(self) -> str:
+        """Return the table as a picture, wherever a notebook shows this state."""
+        # Imported by name, because the rules know nothing of drawing until somebody looks.
+        return str(import_module("tilewidgets.drawing.pictures").picture(self))
+
+    def __repr__(self) -> str:
+        told = ", ".join(f"{name}={value!r}" for name, value in self.options.items())
+        end = (
+            "over"
+            if self.is_over
+            else "anyone may act"
+            if self.to_move == ANYONE
+            else f"player {self.to_move + 1} to move"
+        )
+        return f"{self.game}(seed={self.seed}, {told}, {len(self.history)} decisions, {end})"
 
     def _copy_basics(self, other: "State") -> None:
         """Take over from `other` what every state has."""

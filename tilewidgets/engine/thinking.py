@@ -49,8 +49,12 @@ class Thinking:
 
     def nudge(self, state: State, player: int, candidates: list[Candidate]) -> str:
         """Return a first push in words that does not give the decision away."""
-        close = sum(1 for candidate in candidates if candidate.value >= candidates[0].value - candidates[0].spread)
-        return f"{close} of {len(state.moves())} decisions look about equally good. What do they have in common?"
+        close = sum(
+            1 for candidate in candidates if candidate.value >= candidates[0].value - candidates[0].spread
+        )
+        return (
+            f"{close} of {len(state.moves())} decisions look about equally good. What do they have in common?"
+        )
 
     def reason(self, state: State, player: int, candidates: list[Candidate]) -> str:  # noqa: ARG002 - for games that can
         """Return why the first candidate is best, in the game's own terms."""

@@ -41,7 +41,9 @@ NOT_SHOWN: Final = 2
 class Quatrefoil(State):
     """The tokens on the table, the cards in the hands, and every thumb shown so far."""
 
-    def __init__(self, seed: int | None, options: Mapping[str, OptionValue], tokens: Tokens, deal: Deal) -> None:
+    def __init__(
+        self, seed: int | None, options: Mapping[str, OptionValue], tokens: Tokens, deal: Deal
+    ) -> None:
         super().__init__("quatrefoil", SEATS, seed, options)
         self.variant = str(options["variant"])
         self.is_dual = self.variant == "dual"
@@ -69,7 +71,9 @@ class Quatrefoil(State):
 
     def why_not(self, move: int) -> Ruling | None:
         if self.is_over:
-            return Ruling("over", "The game is over: the stack, or the clock, ended it. Start a new game or undo.")
+            return Ruling(
+                "over", "The game is over: the stack, or the clock, ended it. Start a new game or undo."
+            )
         if move == TIME_UP:
             if self.clock_seconds():
                 return None
@@ -82,7 +86,9 @@ class Quatrefoil(State):
                 return Ruling("thumb", "Nobody is asked for a thumb now. Push, twist or stack.")
             return None
         if self.telling != UNKNOWN:
-            return Ruling("thumb-choice", "First everybody shows a thumb or keeps quiet; then comes the next action.")
+            return Ruling(
+                "thumb-choice", "First everybody shows a thumb or keeps quiet; then comes the next action."
+            )
         if self.is_dual and action < TWIST_CW:
             return self._why_not_push_in_dual(seat, action)
         return None
@@ -93,12 +99,14 @@ class Quatrefoil(State):
         if position == enters:
             return None
         if position == UNKNOWN:
-            return Ruling("dual-push", f"You do not see player {seat + 1}'s position card, so you cannot push for them.")
+            return Ruling(
+                "dual-push", f"You do not see player {seat + 1}'s position card, so you cannot push for them."
+            )
         sentence = (
             f"This push ends with the free token in {PLACES[enters]}. "
             f"Player {seat + 1} may only push it into {PLACES[position]}; another player holds {PLACES[enters]}."
         )
-        return Ruling("dual-push", sentence, (f"card {PLACES[position]}",))
+        return Ruling("dual-push", sentence, (f"position {seat}",))
 
     def actor(self, move: int) -> int:
         return move // SEAT_STEP if self.is_dual else self.to_move
@@ -204,7 +212,9 @@ class Quatrefoil(State):
 
     def sees_position(self, player: int, owner: int) -> bool:
         """Tell whether this player sees, or has been shown by a push, the owner's position card."""
-        return self.is_over or player == owner or self.variant in OPEN_POSITIONS or self.shown_positions[owner]
+        return (
+            self.is_over or player == owner or self.variant in OPEN_POSITIONS or self.shown_positions[owner]
+        )
 
     def possible_deals(self, player: int) -> list[Deal]:
         """Return every deal that fits what this seat sees and all the thumbs shown so far.
@@ -237,7 +247,9 @@ class Quatrefoil(State):
         sees_spare = self.is_over or self.variant in OPEN_COLOURS or self.is_dual
         deal = Deal(
             tuple([c if self.sees_colour(player, seat) else UNKNOWN for seat, c in enumerate(real.colours)]),
-            tuple([p if self.sees_position(player, seat) else UNKNOWN for seat, p in enumerate(real.positions)]),
+            tuple(
+                [p if self.sees_position(player, seat) else UNKNOWN for seat, p in enumerate(real.positions)]
+            ),
             real.spare if sees_spare else UNKNOWN,
         )
         return self._with_deal(None, deal)

@@ -86,7 +86,9 @@ def thumbs_entropy(state: Quatrefoil, player: int, tokens: Tokens) -> float:
 
 
 def _signal(deal: Deal, tokens: Tokens) -> tuple[bool, ...]:
-    return tuple([tokens[place] == colour for colour, place in zip(deal.colours, deal.positions, strict=True)])
+    return tuple(
+        [tokens[place] == colour for colour, place in zip(deal.colours, deal.positions, strict=True)]
+    )
 
 
 class QuatrefoilThinking(Thinking):
@@ -143,7 +145,9 @@ class QuatrefoilThinking(Thinking):
             return "Compare the tokens with what you know of the goal. Is anything left to do?"
         if self.wait(state, player, candidates[0]):
             return "Everyone sees the goal. Are you the right one to act now?"
-        return f"You can know the goal, and {left} well-chosen {'move is' if left == 1 else 'moves are'} enough."
+        return (
+            f"You can know the goal, and {left} well-chosen {'move is' if left == 1 else 'moves are'} enough."
+        )
 
     def reason(self, state: State, player: int, candidates: list[Candidate]) -> str:
         assert isinstance(state, Quatrefoil)

@@ -1,0 +1,161 @@
+// The whole widget: one snapshot from Python laid out as prompt, board and panels.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Asides } from './aside';
+import { Board } from './board';
+import { Choices } from './choices';
+import { ClockFace } from './clock';
+import { offer } from './files';
+import { focusBoard, focusedIn, useKeepFocus } from './focus';
+import { HintPanel, type HintSteps, useHintSteps } from './hints';
+import { type Command, listenToKeys } from './keys';
+import { Log, TypedMove } from './log';
+import { marksFor } from './marks';
+import { Menu } from './menu';
+import { MessagePanel } from './message';
+import { neighbour } from './navigate';
+import { Players } from './players';
+import { Speaker, whatChanged } from './speech';
+import { piecesIn } from './stage';
+import type { Send, Store } from './sync';
+import { TimelineBar } from './timeline';
+import type { Choice, Synced } from './types';
+
+function useSynced(store: Store): Synced {
+  const [synced, setSynced] = useState(() => store.now());
+  useLayoutEffect(() => store.subscribe(setSynced), [store]);
+  return synced;
+}
+
+/** Says in words what the last update changed. */
+function useNews(synced: Synced, say: (text: string) => void): void {
+  const before = useRef(synced);
+  useEffect(() => {
+    say(whatChanged(before.current, synced));
+    before.current = synced;
+  }, [synced, say]);
+}
+
+/** Offers what Python answers to `save` and `svg`; what was there when the view opened is old. */
+function useDownloads({ download }: Synced, root: { readonly current: HTMLElement | null }): void {
+  const seen = useRef(download?.count);
+  useEffect(() => {
+    if (!download || download.count === seen.current || !root.current) return;
+    seen.current = download.count;
+    offer(download, root.current);
+  }, [download, root]);
+}
+
+/** Moves along the targets of the board; true when there was a board to move on. */
+function moveFocus(svg: SVGSVGElement | null, { scene }: Synced, command: Command): boolean {
+  const targets = scene.pieces.filter((piece) => piece.target);
+  const here = focusedIn(svg)?.getAttribute('data-key');
+  const from = targets.find((piece) => piece.key === here);
+  if (command === 'first' || command === 'last' || from) {
+    const to =
+      command === 'first'
+        ? targets[0]
+        : command === 'last'
+          ? targets.at(-1)
+          : from && neighbour(targets, from, command as 'left');
+    if (to)
+      piecesIn(svg?.firstElementChild as SVGGElement | null)
+        .get(to.key)
+        ?.focus();
+  } else focusBoard(svg);
+  return targets.length > 0;
+}
+
+function obey(
+  command: Command,
+  synced: Synced,
+  hint: HintSteps,
+  svg: SVGSVGElement | null,
+  send: Send,
+): boolean {
+  const thinking = synced.hint.status === 'thinking';
+  switch (command) {
+    case 'undo':
+    case 'redo':
+      send({ type: command });
+      return true;
+    case 'hint':
+      if (!thinking) hint.ask();
+      return true;
+    case 'escape':
+      if (thinking) send({ type: 'cancel' });
+      else if (hint.open) hint.hide();
+      else return false;
+      return true;
+    default:
+      return !synced.curtain && moveFocus(svg, synced, command);
+  }
+}
+
+export function App({ store }: { store: Store }) {
+  const { send } = store;
+  const synced = useSynced(store);
+  const { title, prompt, choices, players, timeline, hint, message, clock, asides, faces, curtain } = synced;
+  const root = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const [speaker] = useState(() => new Speaker());
+  const [preview, setPreview] = useState<Choice | null>(null);
+  const [own, setOwn] = useState({ text: '', after: 0 });
+  useLayoutEffect(() => () => speaker.destroy(), [speaker]);
+  useNews(synced, speaker.say);
+  useDownloads(synced, root);
+  useKeepFocus(root, () => focusBoard(svg.current));
+  const steps = useHintSteps(hint, timeline.at, send, speaker.say);
+  const marks = useMemo(
+    () => marksFor(message, hint, steps.step, choices),
+    [message, hint, steps.step, choices],
+  );
+
+  const run = useRef((_: Command): boolean => false);
+  run.current = (command) => obey(command, synced, steps, svg.current, send);
+  useLayoutEffect(
+    () => (root.current ? listenToKeys(root.current, (command) => run.current(command)) : undefined),
+    [],
+  );
+
+  const tell = (text: string) => {
+    setOwn({ text, after: message.count });
+    speaker.say(text);
+  };
+  const ownNow = own.text && own.after === message.count;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring the notebook's form styles.
+    <div class="tw-table" ref={root} role="group" aria-label={title}>
+      <header class="tw-head">
+        <div>
+          <p class="tw-title">{title}</p>
+          <p class="tw-prompt">{prompt}</p>
+        </div>
+        <ClockFace clock={clock} send={send} say={speaker.say} />
+      </header>
+      <div class="tw-main-column">
+        <Board
+          synced={synced}
+          svg={svg}
+          marks={marks}
+          candidates={steps.step >= 4 ? hint.candidates : []}
+          preview={preview && choices.includes(preview) ? preview : null}
+          send={send}
+        />
+        {!curtain && <Choices choices={choices} step={timeline.at} preview={setPreview} send={send} />}
+        <MessagePanel
+          message={ownNow ? { tone: 'info', rule: '', text: own.text, rule_text: '' } : message}
+        />
+        <Asides asides={asides} faces={faces} send={send} />
+      </div>
+      <div class="tw-side">
+        <Players players={players} send={send} />
+        <HintPanel hint={hint} steps={steps} send={send} />
+        <TimelineBar timeline={timeline} send={send} />
+        <Log timeline={timeline} send={send} />
+        <TypedMove example={choices[0]?.text ?? ''} step={timeline.at} send={send} />
+        <Menu send={send} tell={tell} />
+      </div>
+      <div class="tw-sr" role="status" aria-live="polite" ref={speaker.attach} />
+    </div>
+  );
+}

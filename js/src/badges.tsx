@@ -1,0 +1,38 @@
+// The numbers of a hint's candidates, each beside its target on the board.
+import { bestAtTarget } from './marks';
+import type { Boxes } from './piece';
+import type { Candidate, Scene } from './types';
+
+interface Props {
+  scene: Scene;
+  faces: Readonly<Record<string, string>>;
+  boxes: Boxes;
+  candidates: readonly Candidate[];
+}
+
+/** HTML over the board, so that the figures stay readable however small the board is drawn. */
+export function Badges({ scene, faces, boxes, candidates }: Props) {
+  const [left, top, width, height] = scene.view;
+  const pieces = new Map(scene.pieces.map((piece) => [piece.key, piece]));
+  return (
+    <div class="tw-badges" aria-hidden="true">
+      {bestAtTarget(candidates).map(({ target, value, strength }) => {
+        const piece = pieces.get(target);
+        if (!piece) return null;
+        const box = boxes.get(faces[piece.face] ?? '');
+        const reach = box ? (Math.max(box.width, box.height) / 2) * piece.scale : 0;
+        const x = ((piece.x - left) / width) * 100;
+        const y = ((piece.y - reach - top) / height) * 100;
+        return (
+          <span
+            key={target}
+            class={`tw-badge${strength === 1 ? ' tw-badge-best' : ''}`}
+            style={`left:${x}%;top:${y}%;--tw-strength:${strength}`}
+          >
+            {value}
+          </span>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+// One piece of a scene: its face at its place, what a screen reader says of it, and the rings that mark it.
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Mark } from './marks';
+import { transform } from './motion';
+import type { Choice, Piece } from './types';
+
+/** The extent of a face around its origin, and whether it brings a ring of its own. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly ring: boolean;
+}
+
+/** Measured faces, by their markup: the same face is measured once. */
+export type Boxes = Map<string, Box>;
+
+interface Props {
+  piece: Piece;
+  markup: string;
+  boxes: Boxes;
+  /** Undefined where nothing can be clicked: ghosts and asides. */
+  choices?: readonly Choice[] | undefined;
+  mark?: Mark | undefined;
+  /** The one target that the tab key leads to. */
+  tabStop?: boolean;
+}
+
+/** What a screen reader says of a target. */
+export function targetLabel(piece: Piece, choices: readonly Choice[]): string {
+  const [only] = choices;
+  const name = piece.label || 'Place';
+  if (!only) return `${name}, not possible now`;
+  return choices.length === 1 ? only.label : `${name}, ${choices.length} choices`;
+}
+
+function spoken(piece: Piece, choices: readonly Choice[] | undefined, tabStop: boolean) {
+  if (choices && piece.target)
+    return {
+      role: 'button' as const,
+      'aria-label': targetLabel(piece, choices),
+      'aria-disabled': choices.length === 0,
+      tabindex: tabStop ? 0 : -1,
+    };
+  if (choices && piece.label) return { role: 'img' as const, 'aria-label': piece.label };
+  return { 'aria-hidden': true };
+}
+
+function classNames(piece: Piece, choices: readonly Choice[] | undefined, mark: Mark | undefined): string {
+  const names = ['tw-piece', `tw-kind-${piece.kind}`];
+  if (choices && piece.target) names.push('tw-target');
+  if (choices?.length) names.push('tw-can');
+  if (piece.last) names.push('tw-last');
+  return names.concat(mark?.classes ?? []).join(' ');
+}
+
+function measure(face: SVGGElement): Box | undefined {
+  const box = face.getBBox?.();
+  // Nothing has a size before Jupyter attaches the widget to the page.
+  if (!box?.width || !box.height) return undefined;
+  const { x, y, width, height } = box;
+  return { x, y, width, height, ring: face.querySelector('.tw-ring') !== null };
+}
+
+/** The measured box of a face, once it is needed and can be had. */
+function useBox(face: { current: SVGGElement | null }, markup: string, boxes: Boxes, needed: boolean) {
+  const [, redraw] = useState(0);
+  useLayoutEffect(() => {
+    if (!needed || boxes.has(markup) || !face.current) return;
+    const box = measure(face.current);
+    if (!box) return;
+    boxes.set(markup, box);
+    redraw((n) => n + 1);
+  });
+  return needed ? boxes.get(markup) : undefined;
+}
+
+function Frame({ box, name, grow }: { box: Box; name: string; grow: number }) {
+  const margin = Math.max(box.width, box.height) * grow;
+  return (
+    <rect
+      class={name}
+      x={box.x - margin}
+      y={box.y - margin}
+      width={box.width + 2 * margin}
+      height={box.height + 2 * margin}
+      rx={Math.min(box.width, box.height) * 0.2}
+    />
+  );
+}
+
+export function PieceView({ piece, markup, boxes, choices, mark, tabStop = false }: Props) {
+  const face = useRef<SVGGElement>(null);
+  const marked = Boolean(choices && (piece.target || mark || piece.last));
+  const box = useBox(face, markup, boxes, marked);
+  const strength = mark ? `;--tw-strength:${mark.strength}` : '';
+  // Faces are written by our own Python, never by a player; while a face stays, nothing inside is redrawn.
+  const inside = useMemo(
+    () => <g class="tw-face" ref={face} dangerouslySetInnerHTML={{ __html: markup }} />,
+    [markup],
+  );
+  return (
+    <g
+      class={classNames(piece, choices, mark)}
+      data-key={piece.key}
+      style={`transform:${transform(piece)}${strength}`}
+      {...spoken(piece, choices, tabStop)}
+    >
+      {inside}
+      {box && !box.ring && <Frame box={box} name="tw-ring" grow={0.03} />}
+      {box && piece.target && <Frame box={box} name="tw-focus" grow={0.08} />}
+    </g>
+  );
+}

@@ -1,0 +1,1 @@
+"""What builds and checks this project. Nothing in here ships."""

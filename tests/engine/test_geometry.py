@@ -1,0 +1,37 @@
+"""Permutations, quarter turns and counting up to symmetry."""
+
+from itertools import permutations, product
+
+from tilewidgets.geometry.squares import CORNERS, SIDES, quarter_turn, rotation
+from tilewidgets.geometry.symmetry import cycles, distances, inverse, is_even, orbit_count, permuted
+
+
+def test_an_inverse_undoes_its_permutation() -> None:
+    things = (5, 6, 7, 8)
+    for permutation in permutations(range(4)):
+        assert permuted(inverse(permutation), permuted(permutation, things)) == things
+
+
+def test_half_of_all_permutations_are_even() -> None:
+    assert sum(is_even(permutation) for permutation in permutations(range(5))) == 60
+    assert cycles((1, 0, 2, 4, 3)) == 3
+
+
+def test_distances_are_found_by_fewest_steps() -> None:
+    assert distances((0, 1, 2), [(1, 2, 0)]) == {(0, 1, 2): 0, (1, 2, 0): 1, (2, 0, 1): 2}
+
+
+def test_a_quarter_turn_goes_clockwise_and_four_come_home() -> None:
+    assert quarter_turn((0, -1), 1) == (1, 0)  # north to east
+    assert quarter_turn((2, 3), 4) == (2, 3)
+    assert permuted(rotation(1), (0, 1, 2, 3)) == (3, 0, 1, 2)  # what was in the west is now in the north
+    assert (SIDES[1], CORNERS[0]) == ("E", "NW")
+
+
+def test_necklaces_are_counted_up_to_rotation() -> None:
+    group = [rotation(quarters) for quarters in range(4)]
+    for colours, expected in ((2, 6), (3, 24), (5, 165)):
+        things = list(product(range(colours), repeat=4))
+        assert orbit_count(things, group, permuted) == expected
+        seen = {min(permuted(element, thing) for element in group) for thing in things}
+        assert len(seen) == expected

@@ -1,0 +1,157 @@
+"""Tile games to touch in a notebook: rules, scores, hints and lessons, on boards that answer.
+
+>>> import tilewidgets as tw
+>>> state = tw.new("quatrefoil", seed=7)
+>>> state.play("twist cw")
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import SystemRandom
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from tilewidgets.engine import state as _state_module
+from tilewidgets.engine.errors import (
+    BadOption,
+    BadRecord,
+    CannotRead,
+    GameOver,
+    NotLegal,
+    NotYourTurn,
+    RuleError,
+    Ruling,
+    TilewidgetsError,
+    UnknownGame,
+)
+from tilewidgets.engine.game import LARGEST_SEED, Game, Option, find, register
+from tilewidgets.engine.record import Record
+from tilewidgets.engine.search import Thought
+from tilewidgets.engine.state import ANYONE, NOBODY, TIME_UP, OptionValue, ScoreItem, State
+from tilewidgets.engine.thinking import Candidate, Hint, Thinking
+from tilewidgets.games import NAMES
+
+if TYPE_CHECKING:
+    from tilewidgets.widgets.board import Board
+    from tilewidgets.widgets.seats import View
+
+__version__ = "0.1.0"
+compiled: bool = not _state_module.__file__.endswith(".py")
+
+
+class _Games(Mapping[str, Game]):
+    """All games by name, each imported when it is first looked at."""
+
+    def __getitem__(self, name: str) -> Game:
+        if name not in NAMES:
+            raise KeyError(name)
+        return find(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(NAMES)
+
+    def __len__(self) -> int:
+        return len(NAMES)
+
+    def __repr__(self) -> str:
+        return "\n".join(repr(self[name]) for name in self)
+
+
+GAMES: Mapping[str, Game] = _Games()
+
+
+def new(name: str, seed: int | None = None, **options: OptionValue) -> State:
+    """Return a new game, set up from a seed (a fresh one if none is given)."""
+    return find(name).new(_fresh_seed() if seed is None else seed, options)
+
+
+def board(
+    game: str | State | Record,
+    seed: int | None = None,
+    *,
+    seats: Sequence[str] | None = None,
+    view: "View" = None,
+    **options: OptionValue,
+) -> "Board":
+    """Return a board to play on: of a game by name, or of a state or record that is already there.
+
+    `seats` names who sits where, each "person" or "computer"; by default you have the first seat and the
+    computer the others. `view` is the seat to look from, or "open" to see everything.
+    """
+    from tilewidgets.widgets.board import Board
+
+    if isinstance(game, str):
+        record = Record(game, _fresh_seed() if seed is None else seed, **options)
+    elif seed is not None or options:
+        raise BadOption("A seed and options set up a new game; this one is set up already. Leave them out.")
+    else:
+        record = game if isinstance(game, Record) else Record.of(game)
+    return Board(record, seats, view)
+
+
+def svg(shown: "State | Record | Board") -> str:
+    """Return the picture of a state, a record or a board as SVG."""
+    from tilewidgets.drawing.pictures import picture
+
+    if isinstance(shown, State):
+        return picture(shown)
+    return picture(shown.state) if isinstance(shown, Record) else shown.svg()
+
+
+def hint(
+    state: State,
+    seconds: float = 1.0,
+    *,
+    seat: int | None = None,
+    simulations: int | None = None,
+    seed: int = 0,
+) -> Hint:
+    """Return advice for a seat (by default the one to move), from what that seat may know.
+
+    With `simulations` the same seed always gives the same hint; with `seconds` it thinks for so long.
+    """
+    player = max(state.to_move, 0) if seat is None else seat
+    if not 0 <= player < state.seats:
+        raise BadOption(f"There is no seat {player}; the seats are 0 to {state.seats - 1}.")
+    thought = Thought(state, player, find(state.game).thinking, seed)
+    end = monotonic() + seconds
+    while not thought.done and (
+        monotonic() < end if simulations is None else thought.search.simulations < simulations
+    ):
+        thought.work()
+    return thought.hint()
+
+
+def _fresh_seed() -> int:
+    return SystemRandom().randrange(LARGEST_SEED)
+
+
+__all__ = [
+    "ANYONE",
+    "GAMES",
+    "NOBODY",
+    "TIME_UP",
+    "BadOption",
+    "BadRecord",
+    "Candidate",
+    "CannotRead",
+    "Game",
+    "GameOver",
+    "Hint",
+    "NotLegal",
+    "NotYourTurn",
+    "Option",
+    "Record",
+    "RuleError",
+    "Ruling",
+    "ScoreItem",
+    "State",
+    "Thinking",
+    "TilewidgetsError",
+    "UnknownGame",
+    "board",
+    "compiled",
+    "hint",
+    "new",
+    "register",
+    "svg",
+]

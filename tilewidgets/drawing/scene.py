@@ -1,0 +1,79 @@
+"""A scene is a table as keyed pieces; a drawing is what each game says about how its table looks."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tilewidgets.engine.state import State
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One thing on the table. Its key stays with it as it moves, so that the move can be shown."""
+
+    key: str
+    kind: str
+    x: float
+    y: float
+    face: str  # a name among the drawing's faces
+    label: str = ""  # what a screen reader says; empty for mere decoration
+    turn: float = 0.0  # degrees, clockwise
+    scale: float = 1.0
+    text: str = ""  # written across the face
+    target: bool = False  # a person may click here
+    via: tuple[Point, ...] = ()  # the way it came since the last scene, without both ends
+    last: bool = False  # part of the decision made last
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What is to be seen: the part of the table in view (x, y, width, height) and the pieces, lowest first."""
+
+    view: tuple[float, float, float, float]
+    title: str
+    desc: str
+    pieces: tuple[Piece, ...] = field(default_factory=tuple)
+
+
+class Drawing(ABC):
+    """How a game looks and speaks. Every state it is given holds only what the viewer may see."""
+
+    faces: Mapping[str, str]  # name -> SVG, in board units around (0, 0), with colours as CSS variables
+
+    @abstractmethod
+    def scene(self, state: State, viewer: int | None) -> Scene:
+        """Return the table as the viewer sees it (None: everything lies open)."""
+
+    @abstractmethod
+    def target(self, state: State, move: int) -> str:
+        """Return the key of the piece to click for this decision, or an empty text for a button."""
+
+    @abstractmethod
+    def label(self, state: State, move: int) -> str:
+        """Return the decision as a sentence for people."""
+
+    @abstractmethod
+    def prompt(self, state: State, viewer: int | None) -> str:
+        """Return what is to be done now, or how the game ended."""
+
+    def ghosts(self, state: State, move: int) -> tuple[Piece, ...]:  # noqa: ARG002 - not every game previews
+        """Return pieces to show half transparent while this decision is pointed at."""
+        return ()
+
+    def score(self, state: State, seat: int) -> str:
+        """Return a seat's points as shown in the list of players."""
+        return f"{state.returns()[seat]:g}"
+
+    def notes(self, state: State, seat: int) -> list[str]:  # noqa: ARG002 - not every game has any
+        """Return what else is to be known of a seat, in words."""
+        return []
+
+    def asides(self, state: State, viewer: int | None) -> dict[str, str]:  # noqa: ARG002 - not every game has any
+        """Return the further pictures that can be opened beside the board: key -> title."""
+        return {}
+
+    def aside(self, state: State, viewer: int | None, key: str) -> list[Scene]:
+        """Return the scenes of one further picture."""
+        raise KeyError(key)

@@ -1,0 +1,1 @@
+"""The widgets: each binds a picture in the browser to rules in Python."""

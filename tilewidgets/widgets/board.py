@@ -1,0 +1,373 @@
+"""The board widget: shows a record, offers its decisions, and checks everything that comes back."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import SystemRandom
+from typing import Any, cast
+
+import anywidget
+import traitlets
+
+from tilewidgets.drawing.palette import stylesheet
+from tilewidgets.drawing.scene import Drawing
+from tilewidgets.drawing.svg import write
+from tilewidgets.engine.errors import BadOption, NotLegal, RuleError, Ruling, TilewidgetsError
+from tilewidgets.engine.game import LARGEST_SEED
+from tilewidgets.engine.record import Record
+from tilewidgets.engine.search import Thought
+from tilewidgets.engine.state import ANYONE, NOBODY, TIME_UP, State
+from tilewidgets.engine.thinking import Hint
+from tilewidgets.widgets import present
+from tilewidgets.widgets.clock import Clock
+from tilewidgets.widgets.intents import Value, checked
+from tilewidgets.widgets.seats import Seats, View
+from tilewidgets.widgets.thinker import Job
+
+STATIC = Path(__file__).parent.parent / "static"
+HINT_SIMULATIONS = 2000
+COMPUTER_SIMULATIONS = 400
+
+
+class Board(anywidget.AnyWidget):
+    """A table that can be played on.
+
+    >>> board = Board(Record("quatrefoil", seed=7), seats=["person"] * 4)
+    >>> board.play("twist cw")
+    """
+
+    _esm = STATIC / "board.js"
+    _css = stylesheet() + (STATIC / "board.css").read_text(encoding="utf-8")
+
+    title = traitlets.Unicode().tag(sync=True)
+    faces = traitlets.Dict().tag(sync=True)
+    scene = traitlets.Dict().tag(sync=True)
+    choices = traitlets.List().tag(sync=True)
+    prompt = traitlets.Unicode().tag(sync=True)
+    players = traitlets.List().tag(sync=True)
+    curtain = traitlets.Unicode().tag(sync=True)
+    timeline = traitlets.Dict().tag(sync=True)
+    hint = traitlets.Dict(present.NO_HINT).tag(sync=True)
+    message = traitlets.Dict(present.message("none", "", 0)).tag(sync=True)
+    clock = traitlets.Dict().tag(sync=True)
+    asides = traitlets.List().tag(sync=True)
+    download = traitlets.Dict({"name": "", "mime": "", "text": "", "count": 0}).tag(sync=True)
+    waiting = traitlets.Bool().tag(sync=True)
+
+    def __init__(self, record: Record, seats: Sequence[str] | None = None, view: View = None) -> None:
+        self._seats = Seats(record.state.seats, seats, view)
+        self._opened: dict[str, bool] = {}
+        self._job: Job | None = None
+        self._said = 0
+        self._quiet_at = -1  # in a game without turns: the step at which no computer wants to act
+        self._take(record)
+        super().__init__(title=record.game.title, faces=dict(self._drawing.faces))
+        self.on_msg(lambda _widget, content, _buffers: self._listen(content))
+        self._show()
+
+    def _take(self, record: Record) -> None:
+        self.record = record
+        self._drawing = cast("Drawing", record.game.drawing())
+        self._clock = Clock(record.state.clock_seconds())
+
+    # --- from Python ------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The table as it is now, everything on it."""
+        return self.record.state
+
+    def play(self, move: int | str) -> None:
+        """Play a decision for whoever's it is, and show it."""
+        self.record.play(move)
+        self._after_change()
+
+    def svg(self) -> str:
+        """Return the picture as the viewing seat sees it."""
+        return write(self._drawing.scene(self._seen(), self._seats.viewer), self._drawing.faces)
+
+    def __repr__(self) -> str:
+        return f"Board({self.record!r}, seats={self._seats.kinds})"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        if data is not None:
+            data["image/svg+xml"] = self.svg()  # what a page without a kernel shows
+        return bundle
+
+    # --- showing ----------------------------------------------------------------------------------
+
+    def _seen(self) -> State:
+        return self._seats.seen(self.record.state)
+
+    def _after_change(self) -> None:
+        """Show the table after a decision; whoever was thinking about the old one stops."""
+        self._stop_thinking()
+        self._quiet_at = -1
+        self._seats.follow(self.record.state)
+        self._show()
+
+    def _show(self) -> None:
+        state, drawing, seats = self.record.state, self._drawing, self._seats
+        # A curtain makes sense only while a seat sees something that an onlooker does not.
+        hides = drawing.scene(state.seen_by(NOBODY), None) != drawing.scene(state, None)
+        seats.curtain = seats.curtain and hides
+        view = self._seen()
+        viewer = NOBODY if seats.curtain else seats.viewer
+        name = self.record.game.seats[seats.viewer or 0]
+        with self.hold_sync():
+            self.title = self.record.game.title
+            self.faces = dict(drawing.faces)
+            self.scene = present.scene(drawing.scene(view, viewer))
+            self.choices = present.choices(view, seats, drawing)
+            self.prompt = drawing.prompt(view, viewer)
+            self.players = present.players(view, seats, drawing, self.record.game)
+            self.curtain = (
+                f"Hand the screen to {name}: the next table shows what only {name} may see."
+                if seats.curtain
+                else ""
+            )
+            self.timeline = present.timeline(self.record)
+            self.asides = present.asides(view, viewer, drawing, self._opened)
+            self.waiting = self._computer_waits()
+            self._show_clock()
+
+    def _show_clock(self) -> None:
+        clock = self._clock
+        running = clock.running and not self.record.state.is_over
+        self.clock = {"seconds": clock.seconds, "left": round(clock.left, 2), "running": running}
+
+    def _say(self, tone: str, text: str, rule: str = "", cells: tuple[str, ...] = ()) -> None:
+        self._said += 1
+        self.message = present.message(tone, text, self._said, rule, cells, self.record.game.name)
+
+    def _offer(self, name: str, mime: str, text: str) -> None:
+        self.download = {"name": name, "mime": mime, "text": text, "count": self.download["count"] + 1}
+
+    # --- listening --------------------------------------------------------------------------------
+
+    def set_state(self, sync_data: object) -> None:  # noqa: ARG002 - whatever it is, it is refused
+        """Refuse every change of a trait from the browser: only Python draws."""
+        self._say(
+            "refused", "The page tried to change the picture by itself. Nothing was changed; reload the page."
+        )
+
+    def _listen(self, content: object) -> None:
+        """Carry out one request, or say why not; a refused one changes nothing."""
+        try:
+            kind, values = checked(content)
+            self._ring_if_time_is_up()
+            answer: Callable[..., None] = getattr(self, f"_on_{kind}")
+            answer(**values)
+        except RuleError as error:
+            self._say("refused", error.ruling.sentence, error.ruling.rule, error.ruling.cells)
+        except TilewidgetsError as error:
+            self._say("refused", str(error))
+
+    def _current(self, step: int) -> None:
+        """Refuse a click on a picture that is no longer there."""
+        if step != self.record.at:
+            raise BadOption("The table has changed since this click. Look again and choose anew.")
+
+    def _on_choose(self, move: int, step: int) -> None:
+        self._current(step)
+        view = self._seen()
+        ruling = view.why_not(move)
+        if ruling is not None:
+            raise NotLegal(ruling)
+        if not self._seats.may_choose(view, move) or move == TIME_UP:
+            raise NotLegal(Ruling("turn", "This decision belongs to another seat. Wait for your turn."))
+        self.record.play(move)
+        self._clock.start()
+        self._after_change()
+        self._say("none", "")
+
+    def _on_why_not(self, target: str, step: int) -> None:
+        self._current(step)
+        view = self._seen()
+        thinkable = [move for move in view.thinkable() if self._drawing.target(view, move) == target]
+        mine = [
+            move for move in thinkable if view.actor(move) in (self._seats.viewer, view.to_move)
+        ] or thinkable
+        for move in mine:
+            ruling = view.why_not(move)
+            if ruling is not None:
+                raise NotLegal(ruling)
+        if mine:
+            who = self.record.game.seats[view.actor(mine[0])]
+            raise NotLegal(Ruling("turn", f"It is {who}'s turn. Wait, or let a person take that seat."))
+        raise BadOption("There is nothing to do there. The amber rings show where you can act.")
+
+    def _on_say(self, text: str, step: int) -> None:
+        self._on_choose(self._seen().parse(text), step)
+
+    def _on_undo(self) -> None:
+        self._go_to(self._person_before(self.record.at))
+
+    def _on_redo(self) -> None:
+        self._go_to(self._person_after(self.record.at))
+
+    def _on_goto(self, at: int) -> None:
+        self._go_to(at)
+
+    def _go_to(self, at: int) -> None:
+        if not self.record.go_to(at):
+            raise BadOption("There is no decision there: the game has not been played so far.")
+        if self._clock.expired:
+            self._clock.reset()
+        self._after_change()
+
+    def _person_before(self, at: int) -> int:
+        """Return the last place before `at` where a person decided, so that one undo takes back one's own decision."""
+        persons = [step for step in range(at) if self._seats.person(self.record.actors[step])]
+        return persons[-1] if persons else at - 1
+
+    def _person_after(self, at: int) -> int:
+        """Return the next place after `at` where a person decided, or the end of the line."""
+        actors = self.record.actors
+        later = [step for step in range(at + 1, len(actors)) if self._seats.person(actors[step])]
+        return later[0] if later else max(at + 1, len(actors))
+
+    def _on_view(self, seat: int) -> None:
+        self._seats.look_from(seat)
+        self._show()
+
+    def _on_seat(self, seat: int, kind: str) -> None:
+        self._seats.set_kind(seat, kind)
+        self._after_change()
+
+    def _on_reveal(self) -> None:
+        self._seats.curtain = False
+        self._show()
+
+    def _on_aside(self, key: str, open: bool) -> None:  # noqa: A002 - the browser's own word
+        if key not in self._drawing.asides(self._seen(), self._seats.viewer):
+            raise BadOption("This board has no such picture.")
+        self._opened[key] = open
+        self._show()
+
+    # --- the clock --------------------------------------------------------------------------------
+
+    def _on_start_clock(self) -> None:
+        self._clock.start()
+        self._show_clock()
+
+    def _on_tick(self) -> None:
+        self._show_clock()
+
+    def _ring_if_time_is_up(self) -> None:
+        state = self.record.state
+        if self._clock.expired and not state.is_over and self.record.at == len(self.record.decisions):
+            self.record.play(TIME_UP)
+            self._after_change()
+
+    # --- thinking ---------------------------------------------------------------------------------
+
+    def _adviser_seat(self) -> int:
+        """Return the seat that a hint is for: whoever is to decide, or the viewer where anyone may."""
+        state = self.record.state
+        if state.to_move != ANYONE:
+            return state.to_move
+        return self._seats.viewer if self._seats.viewer not in (None, NOBODY) else 0
+
+    def _on_ask_hint(self) -> None:
+        seat = self._adviser_seat()
+        if not self._seats.person(seat) or self._seats.curtain:
+            raise BadOption("A hint is for the person whose turn it is. Wait for your turn.")
+        view = self._seen()
+        self.hint = present.NO_HINT | {"status": "thinking"}
+        self._think(seat, HINT_SIMULATIONS, lambda hint: self._show_hint(hint, view))
+
+    def _show_hint(self, given: Hint, view: State) -> None:
+        self.hint = present.hint(given, view, self._drawing, self.record.game)
+
+    def _think(self, seat: int, simulations: int, on_answer: Callable[[Hint], None]) -> None:
+        def on_progress(part: float) -> None:
+            self.hint = self.hint | {"progress": part} if self.hint["status"] == "thinking" else self.hint
+
+        def on_failure(error: Exception) -> None:
+            words = f"The computer could not finish thinking ({type(error).__name__}: {error}). Play on, or ask again."
+            self.hint = present.NO_HINT | {"status": "failed", "error": words}
+
+        if self._job:
+            self._job.cancelled = True
+        thought = Thought(self.record.state, seat, self.record.game.thinking)
+        self._job = Job(thought, simulations, on_progress, on_answer, on_failure)
+        self._job.start()
+
+    def _on_cancel(self) -> None:
+        thinking = self.hint["status"] == "thinking"
+        self._stop_thinking()
+        if thinking:
+            self.hint = present.NO_HINT | {"status": "stopped"}
+
+    def _stop_thinking(self) -> None:
+        if self._job:
+            self._job.cancelled = True
+            self._job = None
+        self.hint = present.NO_HINT
+
+    def _computer_waits(self) -> bool:
+        state = self.record.state
+        if state.is_over or self.record.at < len(self.record.decisions) or self._quiet_at == self.record.at:
+            return False
+        if state.to_move == ANYONE:
+            return "computer" in self._seats.kinds
+        return not self._seats.person(state.to_move)
+
+    def _on_go_on(self, step: int) -> None:
+        """Let a computer seat act; a late or doubled request is no mistake, so it is passed over."""
+        if step != self.record.at or not self._computer_waits():
+            return
+        state = self.record.state
+        if state.to_move == ANYONE:
+            self._let_one_volunteer()
+        else:
+            self._think(
+                state.to_move, COMPUTER_SIMULATIONS, lambda hint: self._computer_plays(hint.move, step)
+            )
+
+    def _let_one_volunteer(self) -> None:
+        """Where anyone may act, let the first computer act that does not rather wait for another seat."""
+        for seat, kind in enumerate(self._seats.kinds):
+            if kind == "computer":
+                hint = Thought(self.record.state, seat, self.record.game.thinking).hint()
+                if not hint.wait:
+                    self._computer_plays(hint.move, self.record.at)
+                    return
+        self._quiet_at = self.record.at
+        self.waiting = False
+
+    def _computer_plays(self, move: int, step: int) -> None:
+        if step == self.record.at and not self.record.state.is_over:
+            self.record.play(move)
+            self._after_change()
+
+    # --- files ------------------------------------------------------------------------------------
+
+    def _on_new(self) -> None:
+        seed = SystemRandom().randrange(LARGEST_SEED)
+        self._replace(Record(self.record.game.name, seed, **dict(self.record.options)))
+        self._say("info", f"A new game, seed {seed}. The old one can be saved before you start another.")
+
+    def _on_save(self) -> None:
+        self._offer(
+            f"{self.record.game.name}-{self.record.seed}.json", "application/json", self.record.to_json()
+        )
+
+    def _on_load(self, text: str) -> None:
+        record = Record.from_json(text)
+        self._replace(record)
+        self._say("info", f"Loaded: {record.game.title}, decision {record.at} of {len(record.decisions)}.")
+
+    def _replace(self, record: Record) -> None:
+        if record.state.seats != self.record.state.seats:
+            self._seats = Seats(record.state.seats, None, None)
+        self._take(record)
+        self._seats.curtain = False
+        self._after_change()
+
+    def _on_svg(self) -> None:
+        self._offer(
+            f"{self.record.game.name}-{self.record.seed}-{self.record.at}.svg", "image/svg+xml", self.svg()
+        )

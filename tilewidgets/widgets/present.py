@@ -1,0 +1,155 @@
+"""Turns states, hints and rules into the plain values that the browser is sent."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tilewidgets.drawing.scene import Drawing, Piece, Scene
+from tilewidgets.engine.game import Game
+from tilewidgets.engine.record import Record
+from tilewidgets.engine.state import ANYONE, State
+from tilewidgets.engine.thinking import Hint
+from tilewidgets.rulebook import rules
+from tilewidgets.widgets.seats import Seats
+
+Plain = dict[str, Any]
+
+NO_HINT: Plain = {
+    "status": "none",
+    "progress": 0,
+    "nudge": "",
+    "where": [],
+    "move": 0,
+    "text": "",
+    "reason": "",
+    "candidates": [],
+    "error": "",
+}
+
+
+def piece(shown: Piece) -> Plain:
+    """Return a piece; numbers are rounded, because a picture needs no more and messages stay small."""
+    return {
+        "key": shown.key,
+        "kind": shown.kind,
+        "x": round(shown.x, 3),
+        "y": round(shown.y, 3),
+        "turn": shown.turn,
+        "scale": round(shown.scale, 3),
+        "face": shown.face,
+        "label": shown.label,
+        "text": shown.text,
+        "target": shown.target,
+        "via": [[round(x, 3), round(y, 3)] for x, y in shown.via],
+        "last": shown.last,
+    }
+
+
+def scene(shown: Scene) -> Plain:
+    """Return a scene."""
+    return {
+        "view": list(shown.view),
+        "title": shown.title,
+        "desc": shown.desc,
+        "pieces": [piece(each) for each in shown.pieces],
+    }
+
+
+def choices(view: State, seats: Seats, drawing: Drawing) -> list[Plain]:
+    """Return the decisions that the viewer may make now."""
+    return [
+        {
+            "move": move,
+            "target": drawing.target(view, move),
+            "label": drawing.label(view, move),
+            "text": view.text(move),
+            "ghosts": [piece(each) for each in drawing.ghosts(view, move)],
+        }
+        for move in view.moves()
+        if seats.may_choose(view, move)
+    ]
+
+
+def players(view: State, seats: Seats, drawing: Drawing, game: Game) -> list[Plain]:
+    """Return the seats as the list beside the board shows them."""
+    return [
+        {
+            "seat": seat,
+            "name": game.seats[seat],
+            "kind": seats.kinds[seat],
+            "active": not view.is_over and view.to_move in (seat, ANYONE),
+            "viewing": seats.viewer == seat,
+            "score": drawing.score(view, seat),
+            "notes": drawing.notes(view, seat),
+        }
+        for seat in range(view.seats)
+    ]
+
+
+def timeline(record: Record) -> Plain:
+    """Return all decisions of the line, with the place in it."""
+    names = record.game.seats
+    return {
+        "at": record.at,
+        "decisions": [
+            {"text": text, "seat": names[actor] if actor >= 0 else "clock"}
+            for text, actor in zip(record.texts, record.actors, strict=True)
+        ],
+        "branches": len(record.branches),
+    }
+
+
+def hint(given: Hint, view: State, drawing: Drawing, game: Game) -> Plain:
+    """Return a hint with every candidate's place on the board and its value in words."""
+    values = [candidate.value for candidate in given.candidates]
+    best, worst = max(values), min(values)
+    candidates = [
+        {
+            "move": candidate.move,
+            "target": drawing.target(view, candidate.move),
+            "text": view.text(candidate.move),
+            "value": game.thinking.show(candidate.value),
+            "spread": f"± {candidate.spread:.2f}",
+            "visits": candidate.visits,
+            "strength": 1.0 if best == worst else round((candidate.value - worst) / (best - worst), 3),
+        }
+        for candidate in given.candidates
+    ]
+    target = drawing.target(view, given.move)
+    return NO_HINT | {
+        "status": "ready",
+        "progress": 1,
+        "nudge": given.nudge,
+        "where": [target] if target else [],
+        "move": given.move,
+        "text": "wait: leave it to another seat" if given.wait else view.text(given.move),
+        "reason": given.reason,
+        "candidates": candidates,
+    }
+
+
+def message(
+    tone: str, text: str, count: int, rule: str = "", cells: tuple[str, ...] = (), game: str = ""
+) -> Plain:
+    """Return a message, with the rule in full if it names one."""
+    full = rules(game).get(rule)
+    return {
+        "tone": tone,
+        "rule": rule,
+        "text": text,
+        "rule_text": f"{full.title}. {full.text}" if full else "",
+        "cells": list(cells),
+        "count": count,
+    }
+
+
+def asides(view: State, viewer: int | None, drawing: Drawing, opened: Mapping[str, bool]) -> list[Plain]:
+    """Return the further pictures, drawn only while they are open."""
+    return [
+        {
+            "key": key,
+            "title": title,
+            "open": opened.get(key, False),
+            "scenes": [scene(each) for each in drawing.aside(view, viewer, key)] if opened.get(key) else [],
+        }
+        for key, title in drawing.asides(view, viewer).items()
+    ]
