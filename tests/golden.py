@@ -1,8 +1,10 @@
 """Golden records: whole games as text that a person can read; `python -m tests.golden` writes them anew."""
 
 from pathlib import Path
+from typing import Any
 
 import tilewidgets as tw
+from tilewidgets.drawing.scene import Drawing, Scene
 
 GAMES = Path(__file__).parent / "games"
 
@@ -14,25 +16,22 @@ def paths() -> list[Path]:
 
 def describe(record: tw.Record) -> str:
     """Return a playthrough: every state in words, every legal decision, every point."""
-    drawing = record.game.drawing()
+    drawing: Drawing[Any] = record.game.drawing()
     lines = [f"# {record.game.title}: seed {record.seed}, {dict(record.options)}", ""]
     for number, state in enumerate(record.states()):
-        scene = drawing.scene(state, None)  # type: ignore[attr-defined]  # any drawing has a scene
+        scene = drawing.scene(state, None)
         lines += [f"## {number}: {scene.desc}", f"returns {state.returns()}", *_labels(scene)]
         lines.append("may: " + "; ".join(state.text(move) for move in state.moves()))
         if number < len(record.texts):
             lines += ["", f"-> {record.texts[number]}", ""]
     lines += ["", "## Score sheet"]
     for item in record.state.score_sheet():
-        lines.append(
-            f"player {item.player + 1}: {item.points:g}, {item.reason} [{item.rule}] {', '.join(item.cells)}"
-        )
+        lines.append(f"player {item.player + 1}: {item.points:g}, {item.reason} [{item.rule}] {', '.join(item.cells)}")
     return "\n".join(lines) + "\n"
 
 
-def _labels(scene: object) -> list[str]:
-    pieces = scene.pieces  # type: ignore[attr-defined]  # a Scene
-    return [f"- {piece.label}" for piece in pieces if piece.label and not piece.target]
+def _labels(scene: Scene) -> list[str]:
+    return [f"- {piece.label}" for piece in scene.pieces if piece.label and not piece.target]
 
 
 if __name__ == "__main__":

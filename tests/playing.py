@@ -6,11 +6,14 @@ from random import Random
 
 import tilewidgets as tw
 from tilewidgets.engine.chance import pick
+from tilewidgets.engine.state import OptionValue
+
+Options = dict[str, OptionValue]
 
 LONGEST_GAME = 2_000
 
 
-def all_options(name: str) -> list[dict[str, tw.engine.state.OptionValue]]:
+def all_options(name: str) -> list[Options]:
     """Return every combination of options that the game accepts."""
     options = tw.GAMES[name].options
     found = []

@@ -8,7 +8,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from random import SystemRandom
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tilewidgets.engine import state as _state_module
 from tilewidgets.engine.errors import (
@@ -114,9 +114,7 @@ def hint(
         raise BadOption(f"There is no seat {player}; the seats are 0 to {state.seats - 1}.")
     thought = Thought(state, player, find(state.game).thinking, seed)
     end = monotonic() + seconds
-    while not thought.done and (
-        monotonic() < end if simulations is None else thought.search.simulations < simulations
-    ):
+    while not thought.done and (monotonic() < end if simulations is None else thought.search.simulations < simulations):
         thought.work()
     return thought.hint()
 

@@ -4,6 +4,7 @@ import { Asides } from './aside';
 import { Board } from './board';
 import { Choices } from './choices';
 import { ClockFace } from './clock';
+import { useScopedFaces } from './faces';
 import { offer } from './files';
 import { focusBoard, focusedIn, useKeepFocus } from './focus';
 import { HintPanel, type HintSteps, useHintSteps } from './hints';
@@ -94,7 +95,8 @@ function obey(
 export function App({ store }: { store: Store }) {
   const { send } = store;
   const synced = useSynced(store);
-  const { title, prompt, choices, players, timeline, hint, message, clock, asides, faces, curtain } = synced;
+  const { title, prompt, choices, players, timeline, hint, message, clock, asides, curtain } = synced;
+  const faces = useScopedFaces(synced.faces);
   const root = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const [speaker] = useState(() => new Speaker());
@@ -135,6 +137,7 @@ export function App({ store }: { store: Store }) {
       <div class="tw-main-column">
         <Board
           synced={synced}
+          faces={faces}
           svg={svg}
           marks={marks}
           candidates={steps.step >= 4 ? hint.candidates : []}

@@ -1,16 +1,17 @@
 // Pictures beside the board, opened one by one: the same pieces, only to look at.
 import { useState } from 'preact/hooks';
+import type { Faces } from './faces';
 import { type Boxes, PieceView } from './piece';
 import type { Send } from './sync';
 import type { Aside, Scene } from './types';
 
 interface Props {
   asides: readonly Aside[];
-  faces: Readonly<Record<string, string>>;
+  faces: Faces;
   send: Send;
 }
 
-function Picture({ scene, faces }: { scene: Scene; faces: Props['faces'] }) {
+function Picture({ scene, faces }: { scene: Scene; faces: Faces }) {
   const [boxes] = useState<Boxes>(() => new Map());
   const [, , width] = scene.view;
   return (

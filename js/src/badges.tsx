@@ -1,11 +1,12 @@
 // The numbers of a hint's candidates, each beside its target on the board.
+import type { Faces } from './faces';
 import { bestAtTarget } from './marks';
 import type { Boxes } from './piece';
 import type { Candidate, Scene } from './types';
 
 interface Props {
   scene: Scene;
-  faces: Readonly<Record<string, string>>;
+  faces: Faces;
   boxes: Boxes;
   candidates: readonly Candidate[];
 }

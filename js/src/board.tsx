@@ -1,9 +1,10 @@
 // The table: draws the scene, offers the choices at their targets, and sends what was picked.
 import type { RefObject } from 'preact';
-import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Badges } from './badges';
 import { Curtain } from './curtain';
 import { listenToBoard } from './events';
+import { type Faces, useScope } from './faces';
 import type { Marks } from './marks';
 import { nearest } from './navigate';
 import { type Boxes, PieceView } from './piece';
@@ -15,6 +16,7 @@ import { useGoOn } from './waiting';
 
 interface Props {
   synced: Synced;
+  faces: Faces;
   svg: RefObject<SVGSVGElement | null>;
   marks: Marks;
   /** Whose numbers are drawn on the board. */
@@ -71,10 +73,10 @@ function useFirstSize(svg: RefObject<SVGSVGElement | null>) {
 
 const NONE: readonly Choice[] = [];
 
-export function Board({ synced, svg, marks, candidates, preview, send }: Props) {
-  const { scene, faces, choices, timeline, curtain, waiting } = synced;
+export function Board({ synced, faces, svg, marks, candidates, preview, send }: Props) {
+  const { scene, choices, timeline, curtain, waiting } = synced;
   const step = timeline.at;
-  const describes = useId();
+  const describes = useScope();
   const [boxes] = useState<Boxes>(() => new Map());
   const [hovered, setHovered] = useState('');
   const [focused, setFocused] = useState('');
@@ -126,39 +128,40 @@ export function Board({ synced, svg, marks, candidates, preview, send }: Props) 
   const [x, y, width, height] = scene.view;
   return (
     <div class="tw-stage" style={`--tw-aspect:${width / height}`}>
-      {/* biome-ignore lint/a11y/useSemanticElements: there is no fieldset inside SVG. */}
-      <svg
-        ref={svg}
-        class="tw-board"
-        viewBox={`${x} ${y} ${width} ${height}`}
-        role="group"
-        aria-label={scene.title}
-        aria-describedby={describes}
-        tabindex={-1}
-        style={`--tw-unit:${width / 100}px`}
-        {...(curtain ? { inert: true } : {})}
-      >
-        <g ref={layer}>
-          {scene.pieces.map((piece) => (
-            <PieceView
-              key={piece.key}
-              piece={piece}
-              markup={faces[piece.face] ?? ''}
-              boxes={boxes}
-              choices={groups.get(piece.key) ?? NONE}
-              mark={marks.get(piece.key)}
-              tabStop={piece.key === stop}
-            />
-          ))}
-        </g>
-        <g ref={exit} class="tw-exit" />
-        <g class="tw-ghosts">
-          {!curtain &&
-            shown?.ghosts.map((ghost) => (
-              <PieceView key={ghost.key} piece={ghost} markup={faces[ghost.face] ?? ''} boxes={boxes} />
+      <div class="tw-felt" inert={curtain !== ''}>
+        {/* biome-ignore lint/a11y/useSemanticElements: there is no fieldset inside SVG. */}
+        <svg
+          ref={svg}
+          class="tw-board"
+          viewBox={`${x} ${y} ${width} ${height}`}
+          role="group"
+          aria-label={scene.title}
+          aria-describedby={describes}
+          tabindex={-1}
+          style={`--tw-unit:${width / 100}px`}
+        >
+          <g ref={layer}>
+            {scene.pieces.map((piece) => (
+              <PieceView
+                key={piece.key}
+                piece={piece}
+                markup={faces[piece.face] ?? ''}
+                boxes={boxes}
+                choices={groups.get(piece.key) ?? NONE}
+                mark={marks.get(piece.key)}
+                tabStop={piece.key === stop}
+              />
             ))}
-        </g>
-      </svg>
+          </g>
+          <g ref={exit} class="tw-exit" />
+          <g class="tw-ghosts">
+            {!curtain &&
+              shown?.ghosts.map((ghost) => (
+                <PieceView key={ghost.key} piece={ghost} markup={faces[ghost.face] ?? ''} boxes={boxes} />
+              ))}
+          </g>
+        </svg>
+      </div>
       <p class="tw-sr" id={describes}>
         {scene.desc}
       </p>

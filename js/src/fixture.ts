@@ -108,10 +108,11 @@ export class FakeAnimation {
   oncancel: (() => void) | null = null;
   effect = { getComputedTiming: () => ({ progress: this.share }) };
 
-  constructor(
-    readonly element: Element,
-    readonly frames: Keyframe[],
-  ) {}
+  readonly frames: Keyframe[];
+
+  constructor(frames: Keyframe[]) {
+    this.frames = frames;
+  }
 
   finish(): void {
     this.onfinish?.();
@@ -125,8 +126,8 @@ export class FakeAnimation {
 /** Replaces the Web Animations API, which only a real browser has; returns what was started. */
 export function fakeAnimations(): FakeAnimation[] {
   const started: FakeAnimation[] = [];
-  vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element, frames) {
-    const animation = new FakeAnimation(this, frames as Keyframe[]);
+  vi.spyOn(Element.prototype, 'animate').mockImplementation((frames) => {
+    const animation = new FakeAnimation(frames as Keyframe[]);
     started.push(animation);
     return animation as unknown as Animation;
   });

@@ -27,7 +27,7 @@ function show(at: number, ...pieces: Piece[]): void {
   stage.show({ ...synced().scene, pieces }, at, layer, exit);
 }
 
-const ways = () => started.map((a) => a.frames.map((f) => String(f['transform'] ?? f['opacity'])));
+const ways = () => started.map((a) => a.frames.map(({ transform, opacity }) => String(transform ?? opacity)));
 const places = (i: number) => ways()[i]?.map((t) => /translate\((.*?)\)/.exec(t)?.[1]);
 
 describe('the stage', () => {

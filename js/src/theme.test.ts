@@ -48,6 +48,12 @@ describe('the theme', () => {
     expect(themeAround(put())).toBe('light');
   });
 
+  it('is what the page calls itself when it paints nothing', () => {
+    document.body.className = 'vscode-dark';
+    expect(themeAround(put())).toBe('dark');
+    document.body.className = '';
+  });
+
   it('follows the notebook until it is stopped', async () => {
     const root = put();
     document.body.style.backgroundColor = 'rgb(255, 255, 255)';

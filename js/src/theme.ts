@@ -32,8 +32,11 @@ export function themeAround(element: Element): Theme {
     const light = lightness(view.getComputedStyle(ground).backgroundColor);
     if (light !== undefined) return light < 0.5 ? 'dark' : 'light';
   }
+  const { documentElement: html, body } = element.ownerDocument;
+  // VS Code shows outputs on a page without a ground of its own and names its theme in a class.
+  if (/\bdark\b/.test(`${html.className} ${body?.className}`)) return 'dark';
   // A bare page is as dark as its colour scheme; only one that leaves it open asks the system.
-  const scheme = view.getComputedStyle(element.ownerDocument.documentElement).colorScheme ?? '';
+  const scheme = view.getComputedStyle(html).colorScheme ?? '';
   if (!scheme.includes('dark')) return 'light';
   if (!scheme.includes('light')) return 'dark';
   return view.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

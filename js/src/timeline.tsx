@@ -48,10 +48,9 @@ export function TimelineBar({ timeline, send }: { timeline: Timeline; send: Send
       <input
         type="range"
         min={0}
-        max={Math.max(count, 1)}
+        max={count}
         step={1}
         value={shown}
-        disabled={count === 0}
         aria-label="Decision shown"
         aria-valuetext={last ? `${where}: ${last.text}` : where}
         style={`--tw-done:${count ? (shown / count) * 100 : 0}%`}

@@ -4,11 +4,12 @@ import os
 import re
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 import tilewidgets as tw
-from tests.playing import all_options, random_game
+from tests.playing import Options, all_options, random_game
 from tilewidgets.drawing.scene import Drawing, Scene
 from tilewidgets.engine.search import Search
 from tilewidgets.rulebook import rules
@@ -19,7 +20,7 @@ every_setup = pytest.mark.parametrize(("name", "options"), SETUPS, ids=str)
 every_game = pytest.mark.parametrize("name", list(tw.GAMES))
 
 
-def drawing_of(state: tw.State) -> Drawing:
+def drawing_of(state: tw.State) -> Drawing[Any]:
     drawing = tw.GAMES[state.game].drawing()
     assert isinstance(drawing, Drawing)
     return drawing
@@ -31,7 +32,7 @@ def looks(state: tw.State, seat: int) -> tuple[Scene, list[int]]:
     return drawing_of(state).scene(view, seat), view.moves()
 
 
-def shuffled_games(name: str, options: dict[str, tw.engine.state.OptionValue], games: int) -> list[tw.State]:
+def shuffled_games(name: str, options: Options, games: int) -> list[tw.State]:
     """Return states from the middle of a few random games."""
     found = []
     for seed in range(games):
@@ -46,7 +47,7 @@ def test_the_build_under_test_is_the_one_that_was_asked_for() -> None:
 
 
 @every_setup
-def test_a_decision_is_listed_exactly_if_no_rule_forbids_it(name: str, options: dict[str, str]) -> None:
+def test_a_decision_is_listed_exactly_if_no_rule_forbids_it(name: str, options: Options) -> None:
     for state in shuffled_games(name, options, 4):
         listed = state.moves()
         assert len(set(listed)) == len(listed)
@@ -55,13 +56,13 @@ def test_a_decision_is_listed_exactly_if_no_rule_forbids_it(name: str, options: 
 
 
 @every_setup
-def test_time_runs_out_only_where_a_clock_runs(name: str, options: dict[str, str]) -> None:
+def test_time_runs_out_only_where_a_clock_runs(name: str, options: Options) -> None:
     state = tw.new(name, seed=1, **options)
     assert (state.why_not(tw.TIME_UP) is None) == bool(state.clock_seconds())
 
 
 @every_setup
-def test_every_no_names_a_rule_that_can_be_read(name: str, options: dict[str, str]) -> None:
+def test_every_no_names_a_rule_that_can_be_read(name: str, options: Options) -> None:
     for state in shuffled_games(name, options, 2):
         for move in [*state.thinkable(), tw.TIME_UP, 10**9]:
             ruling = state.why_not(move)
@@ -71,7 +72,7 @@ def test_every_no_names_a_rule_that_can_be_read(name: str, options: dict[str, st
 
 
 @every_setup
-def test_a_refused_decision_changes_nothing(name: str, options: dict[str, str]) -> None:
+def test_a_refused_decision_changes_nothing(name: str, options: Options) -> None:
     for state in shuffled_games(name, options, 2):
         before = [looks(state, seat) for seat in range(state.seats)], state.history
         for move in state.thinkable():
@@ -82,7 +83,7 @@ def test_a_refused_decision_changes_nothing(name: str, options: dict[str, str]) 
 
 
 @every_setup
-def test_random_games_end_and_no_piece_is_lost(name: str, options: dict[str, str]) -> None:
+def test_random_games_end_and_no_piece_is_lost(name: str, options: Options) -> None:
     for seed in range(200 // len([setup for setup in SETUPS if setup[0] == name]) + 1):
         state = tw.new(name, seed=seed, **options)
         pieces = state.pieces()
@@ -93,7 +94,7 @@ def test_random_games_end_and_no_piece_is_lost(name: str, options: dict[str, str
 
 
 @every_setup
-def test_the_score_sheet_adds_up_to_the_returns(name: str, options: dict[str, str]) -> None:
+def test_the_score_sheet_adds_up_to_the_returns(name: str, options: Options) -> None:
     for state in shuffled_games(name, options, 4):
         totals = [0.0] * state.seats
         for item in state.score_sheet():
@@ -103,7 +104,7 @@ def test_the_score_sheet_adds_up_to_the_returns(name: str, options: dict[str, st
 
 
 @every_setup
-def test_the_same_seed_and_decisions_give_the_same_game(name: str, options: dict[str, str]) -> None:
+def test_the_same_seed_and_decisions_give_the_same_game(name: str, options: Options) -> None:
     for seed in range(3):
         first = [looks(state, 0) for state in random_game(tw.new(name, seed=seed, **options), Random(5))]
         again = [looks(state, 0) for state in random_game(tw.new(name, seed=seed, **options), Random(5))]
@@ -111,7 +112,7 @@ def test_the_same_seed_and_decisions_give_the_same_game(name: str, options: dict
 
 
 @every_setup
-def test_a_copy_lives_its_own_life(name: str, options: dict[str, str]) -> None:
+def test_a_copy_lives_its_own_life(name: str, options: Options) -> None:
     for state in shuffled_games(name, options, 3):
         before = [looks(state, seat) for seat in range(state.seats)], state.history
         for _ in random_game(state.copy(), Random(3)):
@@ -120,7 +121,7 @@ def test_a_copy_lives_its_own_life(name: str, options: dict[str, str]) -> None:
 
 
 @every_setup
-def test_notation_round_trips(name: str, options: dict[str, str]) -> None:
+def test_notation_round_trips(name: str, options: Options) -> None:
     for state in shuffled_games(name, options, 2):
         for move in [*state.thinkable(), tw.TIME_UP]:
             assert state.parse(state.text(move)) == move
@@ -128,9 +129,7 @@ def test_notation_round_trips(name: str, options: dict[str, str]) -> None:
 
 
 @every_game
-@pytest.mark.parametrize(
-    "nonsense", ["", "pull", "push", ":", "player 9: stack", "∞", "stack stack", "x" * 5_000]
-)
+@pytest.mark.parametrize("nonsense", ["", "pull", "push", ":", "player 9: stack", "∞", "stack stack", "x" * 5_000])
 def test_what_cannot_be_read_is_refused_with_the_notation_rule(name: str, nonsense: str) -> None:
     with pytest.raises(tw.CannotRead) as refusal:
         tw.new(name, seed=0).parse(nonsense)
@@ -139,7 +138,7 @@ def test_what_cannot_be_read_is_refused_with_the_notation_rule(name: str, nonsen
 
 
 @every_setup
-def test_a_guess_looks_the_same_to_the_one_who_guesses(name: str, options: dict[str, str]) -> None:
+def test_a_guess_looks_the_same_to_the_one_who_guesses(name: str, options: Options) -> None:
     rng = Random(2)
     for state in shuffled_games(name, options, 3):
         for seat in [*range(state.seats), tw.NOBODY]:
@@ -150,7 +149,7 @@ def test_a_guess_looks_the_same_to_the_one_who_guesses(name: str, options: dict[
 
 
 @every_setup
-def test_a_guess_needs_no_more_than_what_the_seat_sees(name: str, options: dict[str, str]) -> None:
+def test_a_guess_needs_no_more_than_what_the_seat_sees(name: str, options: Options) -> None:
     for state in shuffled_games(name, options, 3):
         for seat in range(state.seats):
             open_eyed, masked = state.guess(seat, Random(4)), state.seen_by(seat).guess(seat, Random(4))
@@ -161,7 +160,7 @@ def test_a_guess_needs_no_more_than_what_the_seat_sees(name: str, options: dict[
 
 
 @every_setup
-def test_a_hint_does_not_change_when_hidden_things_do(name: str, options: dict[str, str]) -> None:
+def test_a_hint_does_not_change_when_hidden_things_do(name: str, options: Options) -> None:
     for state in shuffled_games(name, options, 2):
         if not state.is_over:
             seat = max(state.to_move, 0)
@@ -170,7 +169,7 @@ def test_a_hint_does_not_change_when_hidden_things_do(name: str, options: dict[s
 
 
 @every_setup
-def test_the_search_gives_the_same_answer_again(name: str, options: dict[str, str]) -> None:
+def test_the_search_gives_the_same_answer_again(name: str, options: Options) -> None:
     state = tw.new(name, seed=3, **options)
     answers = []
     for _ in range(2):
@@ -183,7 +182,7 @@ def test_the_search_gives_the_same_answer_again(name: str, options: dict[str, st
 
 
 @every_setup
-def test_a_hint_is_legal_and_gives_a_reason(name: str, options: dict[str, str]) -> None:
+def test_a_hint_is_legal_and_gives_a_reason(name: str, options: Options) -> None:
     for state in shuffled_games(name, options, 2):
         if state.is_over:
             with pytest.raises(tw.GameOver):
@@ -197,7 +196,7 @@ def test_a_hint_is_legal_and_gives_a_reason(name: str, options: dict[str, str]) 
 
 
 @every_setup
-def test_a_record_of_a_random_game_is_saved_and_loaded(name: str, options: dict[str, str]) -> None:
+def test_a_record_of_a_random_game_is_saved_and_loaded(name: str, options: Options) -> None:
     for seed in range(3):
         record = tw.Record(name, seed=seed, **options)
         for _ in random_game(record.state, Random(seed)):
@@ -209,7 +208,7 @@ def test_a_record_of_a_random_game_is_saved_and_loaded(name: str, options: dict[
 
 
 @every_setup
-def test_playing_for_another_seat_is_refused(name: str, options: dict[str, str]) -> None:
+def test_playing_for_another_seat_is_refused(name: str, options: Options) -> None:
     state = tw.new(name, seed=0, **options)
     move = state.moves()[0]
     with pytest.raises(tw.NotYourTurn):
@@ -218,9 +217,7 @@ def test_playing_for_another_seat_is_refused(name: str, options: dict[str, str])
 
 
 @every_setup
-def test_the_picture_names_every_piece_and_every_decision_has_its_place(
-    name: str, options: dict[str, str]
-) -> None:
+def test_the_picture_names_every_piece_and_every_decision_has_its_place(name: str, options: Options) -> None:
     for state in shuffled_games(name, options, 2):
         drawing = drawing_of(state)
         scene = drawing.scene(state, None)

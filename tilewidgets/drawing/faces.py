@@ -5,9 +5,7 @@ from typing import Final
 CARD_WIDTH: Final = 1.2
 CARD_HEIGHT: Final = 1.64
 
-_OUTLINE: Final = (
-    f'x="{-CARD_WIDTH / 2}" y="{-CARD_HEIGHT / 2}" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx=".13"'
-)
+_OUTLINE: Final = f'x="{-CARD_WIDTH / 2}" y="{-CARD_HEIGHT / 2}" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx=".13"'
 
 
 def card(content: str) -> str:

@@ -3,10 +3,13 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Generic, TypeVar
 
 from tilewidgets.engine.state import State
 
 Point = tuple[float, float]
+# The state of one game: each game's drawing says which.
+Table = TypeVar("Table", bound=State)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,43 +40,43 @@ class Scene:
     pieces: tuple[Piece, ...] = field(default_factory=tuple)
 
 
-class Drawing(ABC):
+class Drawing(ABC, Generic[Table]):
     """How a game looks and speaks. Every state it is given holds only what the viewer may see."""
 
     faces: Mapping[str, str]  # name -> SVG, in board units around (0, 0), with colours as CSS variables
 
     @abstractmethod
-    def scene(self, state: State, viewer: int | None) -> Scene:
+    def scene(self, state: Table, viewer: int | None) -> Scene:
         """Return the table as the viewer sees it (None: everything lies open)."""
 
     @abstractmethod
-    def target(self, state: State, move: int) -> str:
+    def target(self, state: Table, move: int) -> str:
         """Return the key of the piece to click for this decision, or an empty text for a button."""
 
     @abstractmethod
-    def label(self, state: State, move: int) -> str:
+    def label(self, state: Table, move: int) -> str:
         """Return the decision as a sentence for people."""
 
     @abstractmethod
-    def prompt(self, state: State, viewer: int | None) -> str:
+    def prompt(self, state: Table, viewer: int | None) -> str:
         """Return what is to be done now, or how the game ended."""
 
-    def ghosts(self, state: State, move: int) -> tuple[Piece, ...]:  # noqa: ARG002 - not every game previews
+    def ghosts(self, state: Table, move: int) -> tuple[Piece, ...]:  # noqa: ARG002 - not every game previews
         """Return pieces to show half transparent while this decision is pointed at."""
         return ()
 
-    def score(self, state: State, seat: int) -> str:
+    def score(self, state: Table, seat: int) -> str:
         """Return a seat's points as shown in the list of players."""
         return f"{state.returns()[seat]:g}"
 
-    def notes(self, state: State, seat: int) -> list[str]:  # noqa: ARG002 - not every game has any
+    def notes(self, state: Table, seat: int) -> list[str]:  # noqa: ARG002 - not every game has any
         """Return what else is to be known of a seat, in words."""
         return []
 
-    def asides(self, state: State, viewer: int | None) -> dict[str, str]:  # noqa: ARG002 - not every game has any
+    def asides(self, state: Table, viewer: int | None) -> dict[str, str]:  # noqa: ARG002 - not every game has any
         """Return the further pictures that can be opened beside the board: key -> title."""
         return {}
 
-    def aside(self, state: State, viewer: int | None, key: str) -> list[Scene]:
+    def aside(self, state: Table, viewer: int | None, key: str) -> list[Scene]:  # noqa: ARG002 - not every game has any
         """Return the scenes of one further picture."""
         raise KeyError(key)

@@ -20,13 +20,17 @@ def write(scene: Scene, faces: Mapping[str, str]) -> str:
     box = " ".join(number(value) for value in scene.view)
     variables = ";".join(f"--tw-{name}:{colour}" for name, colour in LIGHT.items())
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{number(width * PIXELS_PER_UNIT)}" '
-        f'height="{number(height * PIXELS_PER_UNIT)}" role="img" style="{variables};max-width:100%;height:auto" '
-        'font-family="system-ui, sans-serif">',
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{number(width * PIXELS_PER_UNIT)}" '
+            f'height="{number(height * PIXELS_PER_UNIT)}" role="img" style="{variables};max-width:100%;height:auto" '
+            'font-family="system-ui, sans-serif">'
+        ),
         f"<title>{escape(scene.title)}</title>",
         f"<desc>{escape(scene.desc)}</desc>",
-        f'<rect x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}" rx="0.4" '
-        'fill="var(--tw-table)"/>',
+        (
+            f'<rect x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}" rx="0.4" '
+            'fill="var(--tw-table)"/>'
+        ),
         *[_piece(piece, faces) for piece in scene.pieces],
         "</svg>",
     ]

@@ -1,9 +1,10 @@
 """What is known of a game before it is played: its name, makers, options, and where its parts are."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tilewidgets.engine.errors import BadOption, UnknownGame
 from tilewidgets.engine.state import OptionValue, State
@@ -20,30 +21,19 @@ class Option(NamedTuple):
     help: str
 
 
+@dataclass(frozen=True)
 class Game:
     """One game of the collection. `drawing` gives its picture when somebody wants to see it."""
 
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        designer: str,
-        credit: str,
-        seats: tuple[str, ...],
-        options: tuple[Option, ...],
-        make: Callable[[int, Mapping[str, OptionValue]], State],
-        thinking: Thinking,
-        drawing: Callable[[], object],
-    ) -> None:
-        self.name = name
-        self.title = title
-        self.designer = designer
-        self.credit = credit
-        self.seats = seats
-        self.options = options
-        self.make = make
-        self.thinking = thinking
-        self.drawing = drawing
+    name: str
+    title: str
+    designer: str
+    credit: str
+    seats: tuple[str, ...]
+    options: tuple[Option, ...]
+    make: Callable[[int, Mapping[str, OptionValue]], State]
+    thinking: Thinking[Any]
+    drawing: Callable[[], Any]  # a `tilewidgets.drawing.scene.Drawing`, which the engine does not know
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -53,11 +43,10 @@ class Game:
                 return tuple(int(value) for value in option.values)
         return (len(self.seats),)
 
-    def new(self, seed: int, options: Mapping[str, OptionValue]) -> State:
+    def new(self, seed: object, options: Mapping[str, OptionValue]) -> State:
         """Set up a game; the same seed and options always give the same one."""
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= LARGEST_SEED:
-            message = f"A seed is a whole number from 0 to {LARGEST_SEED}, not {str(seed)[:40]}."
-            raise BadOption(message)
+            raise BadOption(f"A seed is a whole number from 0 to {LARGEST_SEED}, not {str(seed)[:40]}.")
         return self.make(seed, self.complete(options))
 
     def complete(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
@@ -66,15 +55,12 @@ class Game:
         result: dict[str, OptionValue] = {option.name: option.values[0] for option in self.options}
         for name, value in options.items():
             if name not in known:
-                message = f"{self.title} has no option “{str(name)[:40]}”. It has: {', '.join(known)}."
-                raise BadOption(message)
+                raise BadOption(f"{self.title} has no option “{str(name)[:40]}”. It has: {', '.join(known)}.")
             values = known[name].values
             # True == 1 in Python, so the type is compared as well.
             if not any(value == allowed and type(value) is type(allowed) for allowed in values):
                 allowed_words = ", ".join(repr(allowed) for allowed in values)
-                message = (
-                    f"{self.title}: {name} cannot be {str(value)[:40]!r}. Choose one of: {allowed_words}."
-                )
+                message = f"{self.title}: {name} cannot be {str(value)[:40]!r}. Choose one of: {allowed_words}."
                 raise BadOption(message)
             result[name] = value
         return result
@@ -96,8 +82,7 @@ def find(name: str) -> Game:
     """Return the game of this name, importing its folder when it is first asked for."""
     if name not in _registered:
         folder = f"tilewidgets.games.{name}"
-        if not (isinstance(name, str) and name.isidentifier() and find_spec(folder) is not None):
-            message = f"There is no game “{str(name)[:40]}”. tilewidgets.GAMES lists the games there are."
-            raise UnknownGame(message)
+        if not (name.isidentifier() and find_spec(folder) is not None):
+            raise UnknownGame(f"There is no game “{str(name)[:40]}”. tilewidgets.GAMES lists the games there are.")
         import_module(folder)
     return _registered[name]

@@ -37,11 +37,10 @@ class Record:
     def of(cls, state: State) -> "Record":
         """Return the record of how this state came about."""
         if state.seed is None:
-            message = (
+            raise BadRecord(
                 "This state does not come from a seed (it was guessed, or shows only what one seat sees), "
                 "so it cannot be recorded. Start from tilewidgets.new(...)."
             )
-            raise BadRecord(message)
         record = cls(state.game, state.seed, **dict(state.options))
         for move in state.history:
             record.play(move)
@@ -150,13 +149,11 @@ class Record:
         """Read a record from a file; raise BadRecord, with the reason, if it is not a good one."""
         file = Path(path)
         if file.stat().st_size > 4 * LARGEST_FILE:  # a character takes at most four bytes
-            message = f"{file.name} is too large to be a saved game."
-            raise BadRecord(message)
+            raise BadRecord(f"{file.name} is too large to be a saved game.")
         try:
             return cls.from_json(file.read_text(encoding="utf-8"))
         except UnicodeDecodeError:
-            message = f"{file.name} is not a text file, so it is no saved game."
-            raise BadRecord(message) from None
+            raise BadRecord(f"{file.name} is not a text file, so it is no saved game.") from None
 
     @classmethod
     def from_json(cls, text: str) -> "Record":
@@ -170,13 +167,11 @@ class Record:
                 for number, decision in enumerate(line, start=1):
                     record._replay(decision, number)
         except (RecursionError, TypeError) as error:
-            message = f"The saved game is damaged: {error}."
-            raise BadRecord(message) from None
+            raise BadRecord(f"The saved game is damaged: {error}.") from None
         except BadRecord:
             raise
         except TilewidgetsError as error:
-            message = f"The saved game does not fit its rules: {error}"
-            raise BadRecord(message) from None
+            raise BadRecord(f"The saved game does not fit its rules: {error}") from None
         record.branches = content["branches"]
         record.go_to(content["at"])
         return record
@@ -185,8 +180,9 @@ class Record:
         try:
             self.play(decision)
         except TilewidgetsError as error:
-            message = f"Decision {number} of the saved game, “{decision[:60]}”, is not possible: {error}"
-            raise BadRecord(message) from None
+            raise BadRecord(
+                f"Decision {number} of the saved game, “{decision[:60]}”, is not possible: {error}"
+            ) from None
 
     def _repr_svg_(self) -> str:
         return self.state._repr_svg_()
@@ -199,23 +195,19 @@ class Record:
 def _checked(text: str) -> dict[str, Any]:
     """Return the content of a saved game if it has the right shape and size."""
     if len(text) > LARGEST_FILE:
-        message = f"A saved game has at most {LARGEST_FILE:,} characters; this has {len(text):,}."
-        raise BadRecord(message)
+        raise BadRecord(f"A saved game has at most {LARGEST_FILE:,} characters; this has {len(text):,}.")
     try:
         content: Any = json.loads(text)
     except (ValueError, RecursionError):
-        message = "This is not a saved game: it is not JSON. Choose a file made by Save."
-        raise BadRecord(message) from None
+        raise BadRecord("This is not a saved game: it is not JSON. Choose a file made by Save.") from None
     if not isinstance(content, dict) or content.get("format") != FORMAT:
-        message = "This is not a saved game of tilewidgets. Choose a file made by Save."
-        raise BadRecord(message)
+        raise BadRecord("This is not a saved game of tilewidgets. Choose a file made by Save.")
     if content.get("version") != VERSION:
-        message = f"This game was saved in version {str(content.get('version'))[:20]} of the format; this package reads {VERSION}."
-        raise BadRecord(message)
+        found = str(content.get("version"))[:20]
+        raise BadRecord(f"This game was saved in version {found} of the format; this package reads {VERSION}.")
     problem = _wrong_shape(content)
     if problem:
-        message = f"The saved game is damaged: {problem}."
-        raise BadRecord(message)
+        raise BadRecord(f"The saved game is damaged: {problem}.")
     return content
 
 
@@ -228,18 +220,12 @@ def _wrong_shape(content: dict[str, Any]) -> str:
     if isinstance(content["seed"], bool) or not isinstance(content["seed"], int):
         return "the seed is not a whole number"
     options = content["options"]
-    if not isinstance(options, dict) or not all(
-        isinstance(value, str | int | bool) for value in options.values()
-    ):
+    if not isinstance(options, dict) or not all(isinstance(value, str | int | bool) for value in options.values()):
         return "the options are not names with simple values"
     if not _is_line(content["decisions"]):
         return f"the decisions are not a list of at most {MOST_DECISIONS:,} texts"
     branches = content["branches"]
-    if (
-        not isinstance(branches, list)
-        or len(branches) > MOST_BRANCHES
-        or not all(_is_line(line) for line in branches)
-    ):
+    if not isinstance(branches, list) or len(branches) > MOST_BRANCHES or not all(_is_line(line) for line in branches):
         return f"the branches are not at most {MOST_BRANCHES} lists of texts"
     at = content["at"]
     if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= len(content["decisions"]):
@@ -248,8 +234,4 @@ def _wrong_shape(content: dict[str, Any]) -> str:
 
 
 def _is_line(value: object) -> bool:
-    return (
-        isinstance(value, list)
-        and len(value) <= MOST_DECISIONS
-        and all(isinstance(text, str) for text in value)
-    )
+    return isinstance(value, list) and len(value) <= MOST_DECISIONS and all(isinstance(text, str) for text in value)

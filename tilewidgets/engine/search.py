@@ -7,7 +7,7 @@ to the end or to a cut. The same seed and number of simulations give the same an
 
 from math import log, sqrt
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from tilewidgets.engine.chance import pick
 from tilewidgets.engine.errors import GameOver, Ruling
@@ -33,7 +33,7 @@ class Node:
 class Search:
     """A search for one seat. Call `run` as often as there is time; `candidates` is always an answer."""
 
-    def __init__(self, state: State, player: int, thinking: Thinking, seed: int = 0) -> None:
+    def __init__(self, state: State, player: int, thinking: Thinking[Any], seed: int = 0) -> None:
         self.view = state.seen_by(player)  # nothing else is kept: what is hidden cannot leak into the hint
         self.player = player
         self.thinking = thinking
@@ -112,7 +112,7 @@ class Search:
 class Thought:
     """A hint in the making: ask for `work` until it is `done`, then for the `hint`."""
 
-    def __init__(self, state: State, player: int, thinking: Thinking, seed: int = 0) -> None:
+    def __init__(self, state: State, player: int, thinking: Thinking[Any], seed: int = 0) -> None:
         if state.is_over:
             raise GameOver(
                 Ruling("over", "The game is over, so there is nothing to advise. Undo, or start a new game.")

@@ -1,14 +1,17 @@
 """What a game can tell a search, and what a search tells a person: values, candidates, hints."""
 
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from tilewidgets.engine.state import State
 
+# The state of one game: each game's thinking says which.
+Table = TypeVar("Table", bound=State)
+
 
 class Candidate(NamedTuple):
-    """A decision with its worth for the one who makes it (more is better), how sure that is, and how often it was tried."""
+    """A decision with its worth for whoever makes it (more is better), how sure that is, and how often tried."""
 
     move: int
     value: float
@@ -27,36 +30,32 @@ class Hint(NamedTuple):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Thinking:
+class Thinking(Generic[Table]):
     """What the search should know about a game. A game overrides what it knows better."""
 
     longest_playout = 200
 
-    def value(self, state: State) -> list[float]:
+    def value(self, state: Table) -> list[float]:
         """Return how good the state is for each seat, from 0 to 1; by default whoever is ahead has won."""
         returns = state.returns()
         best = max(returns)
         winners = returns.count(best)
         return [1.0 / winners if points == best else 0.0 for points in returns]
 
-    def exact(self, state: State, player: int) -> list[Candidate]:  # noqa: ARG002 - for games that can
+    def exact(self, state: Table, player: int) -> list[Candidate]:  # noqa: ARG002 - for games that can
         """Return all candidates with their true values, the best first; empty if only a search can tell."""
         return []
 
-    def wait(self, state: State, player: int, best: Candidate) -> bool:  # noqa: ARG002 - for games that can
+    def wait(self, state: Table, player: int, best: Candidate) -> bool:  # noqa: ARG002 - for games that can
         """Tell whether this seat should rather leave it to the others, where anyone may act."""
         return False
 
-    def nudge(self, state: State, player: int, candidates: list[Candidate]) -> str:
+    def nudge(self, state: Table, player: int, candidates: list[Candidate]) -> str:  # noqa: ARG002 - for games that can
         """Return a first push in words that does not give the decision away."""
-        close = sum(
-            1 for candidate in candidates if candidate.value >= candidates[0].value - candidates[0].spread
-        )
-        return (
-            f"{close} of {len(state.moves())} decisions look about equally good. What do they have in common?"
-        )
+        close = sum(1 for candidate in candidates if candidate.value >= candidates[0].value - candidates[0].spread)
+        return f"{close} of {len(state.moves())} decisions look about equally good. What do they have in common?"
 
-    def reason(self, state: State, player: int, candidates: list[Candidate]) -> str:  # noqa: ARG002 - for games that can
+    def reason(self, state: Table, player: int, candidates: list[Candidate]) -> str:  # noqa: ARG002 - for games that can
         """Return why the first candidate is best, in the game's own terms."""
         best = candidates[0]
         return f"“{state.text(best.move)}” did best: {self.show(best.value)} over {best.visits} tries."

@@ -3,13 +3,12 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import SystemRandom
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any
 
 import anywidget
 import traitlets
 
 from tilewidgets.drawing.palette import stylesheet
-from tilewidgets.drawing.scene import Drawing
 from tilewidgets.drawing.svg import write
 from tilewidgets.engine.errors import BadOption, NotLegal, RuleError, Ruling, TilewidgetsError
 from tilewidgets.engine.game import LARGEST_SEED
@@ -19,9 +18,12 @@ from tilewidgets.engine.state import ANYONE, NOBODY, TIME_UP, State
 from tilewidgets.engine.thinking import Hint
 from tilewidgets.widgets import present
 from tilewidgets.widgets.clock import Clock
-from tilewidgets.widgets.intents import Value, checked
+from tilewidgets.widgets.intents import checked
 from tilewidgets.widgets.seats import Seats, View
 from tilewidgets.widgets.thinker import Job
+
+if TYPE_CHECKING:
+    from tilewidgets.drawing.scene import Drawing
 
 STATIC = Path(__file__).parent.parent / "static"
 HINT_SIMULATIONS = 2000
@@ -41,16 +43,16 @@ class Board(anywidget.AnyWidget):
     title = traitlets.Unicode().tag(sync=True)
     faces = traitlets.Dict().tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)
-    choices = traitlets.List().tag(sync=True)
+    choices: traitlets.List[present.Plain] = traitlets.List().tag(sync=True)
     prompt = traitlets.Unicode().tag(sync=True)
-    players = traitlets.List().tag(sync=True)
+    players: traitlets.List[present.Plain] = traitlets.List().tag(sync=True)
     curtain = traitlets.Unicode().tag(sync=True)
     timeline = traitlets.Dict().tag(sync=True)
     hint = traitlets.Dict(present.NO_HINT).tag(sync=True)
-    message = traitlets.Dict(present.message("none", "", 0)).tag(sync=True)
+    message = traitlets.Dict(present.message("none", "", 0, "")).tag(sync=True)
     clock = traitlets.Dict().tag(sync=True)
-    asides = traitlets.List().tag(sync=True)
-    download = traitlets.Dict({"name": "", "mime": "", "text": "", "count": 0}).tag(sync=True)
+    asides: traitlets.List[present.Plain] = traitlets.List().tag(sync=True)
+    download = traitlets.Dict(present.NO_DOWNLOAD).tag(sync=True)
     waiting = traitlets.Bool().tag(sync=True)
 
     def __init__(self, record: Record, seats: Sequence[str] | None = None, view: View = None) -> None:
@@ -66,7 +68,7 @@ class Board(anywidget.AnyWidget):
 
     def _take(self, record: Record) -> None:
         self.record = record
-        self._drawing = cast("Drawing", record.game.drawing())
+        self._drawing: Drawing[Any] = record.game.drawing()
         self._clock = Clock(record.state.clock_seconds())
 
     # --- from Python ------------------------------------------------------------------------------
@@ -88,7 +90,7 @@ class Board(anywidget.AnyWidget):
     def __repr__(self) -> str:
         return f"Board({self.record!r}, seats={self._seats.kinds})"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:  # noqa: ANN401 - the base class says so
         bundle = super()._repr_mimebundle_(**kwargs)
         data = bundle[0] if isinstance(bundle, tuple) else bundle
         if data is not None:
@@ -123,9 +125,7 @@ class Board(anywidget.AnyWidget):
             self.prompt = drawing.prompt(view, viewer)
             self.players = present.players(view, seats, drawing, self.record.game)
             self.curtain = (
-                f"Hand the screen to {name}: the next table shows what only {name} may see."
-                if seats.curtain
-                else ""
+                f"Hand the screen to {name}: the next table shows what only {name} may see." if seats.curtain else ""
             )
             self.timeline = present.timeline(self.record)
             self.asides = present.asides(view, viewer, drawing, self._opened)
@@ -137,9 +137,9 @@ class Board(anywidget.AnyWidget):
         running = clock.running and not self.record.state.is_over
         self.clock = {"seconds": clock.seconds, "left": round(clock.left, 2), "running": running}
 
-    def _say(self, tone: str, text: str, rule: str = "", cells: tuple[str, ...] = ()) -> None:
+    def _say(self, tone: str, text: str, ruling: Ruling | None = None) -> None:
         self._said += 1
-        self.message = present.message(tone, text, self._said, rule, cells, self.record.game.name)
+        self.message = present.message(tone, text, self._said, self.record.game.name, ruling)
 
     def _offer(self, name: str, mime: str, text: str) -> None:
         self.download = {"name": name, "mime": mime, "text": text, "count": self.download["count"] + 1}
@@ -148,9 +148,7 @@ class Board(anywidget.AnyWidget):
 
     def set_state(self, sync_data: object) -> None:  # noqa: ARG002 - whatever it is, it is refused
         """Refuse every change of a trait from the browser: only Python draws."""
-        self._say(
-            "refused", "The page tried to change the picture by itself. Nothing was changed; reload the page."
-        )
+        self._say("refused", "The page tried to change the picture by itself. Nothing was changed; reload the page.")
 
     def _listen(self, content: object) -> None:
         """Carry out one request, or say why not; a refused one changes nothing."""
@@ -160,7 +158,7 @@ class Board(anywidget.AnyWidget):
             answer: Callable[..., None] = getattr(self, f"_on_{kind}")
             answer(**values)
         except RuleError as error:
-            self._say("refused", error.ruling.sentence, error.ruling.rule, error.ruling.cells)
+            self._say("refused", error.ruling.sentence, error.ruling)
         except TilewidgetsError as error:
             self._say("refused", str(error))
 
@@ -186,9 +184,7 @@ class Board(anywidget.AnyWidget):
         self._current(step)
         view = self._seen()
         thinkable = [move for move in view.thinkable() if self._drawing.target(view, move) == target]
-        mine = [
-            move for move in thinkable if view.actor(move) in (self._seats.viewer, view.to_move)
-        ] or thinkable
+        mine = [move for move in thinkable if view.actor(move) in (self._seats.viewer, view.to_move)] or thinkable
         for move in mine:
             ruling = view.why_not(move)
             if ruling is not None:
@@ -323,9 +319,7 @@ class Board(anywidget.AnyWidget):
         if state.to_move == ANYONE:
             self._let_one_volunteer()
         else:
-            self._think(
-                state.to_move, COMPUTER_SIMULATIONS, lambda hint: self._computer_plays(hint.move, step)
-            )
+            self._think(state.to_move, COMPUTER_SIMULATIONS, lambda hint: self._computer_plays(hint.move, step))
 
     def _let_one_volunteer(self) -> None:
         """Where anyone may act, let the first computer act that does not rather wait for another seat."""
@@ -351,9 +345,7 @@ class Board(anywidget.AnyWidget):
         self._say("info", f"A new game, seed {seed}. The old one can be saved before you start another.")
 
     def _on_save(self) -> None:
-        self._offer(
-            f"{self.record.game.name}-{self.record.seed}.json", "application/json", self.record.to_json()
-        )
+        self._offer(f"{self.record.game.name}-{self.record.seed}.json", "application/json", self.record.to_json())
 
     def _on_load(self, text: str) -> None:
         record = Record.from_json(text)
@@ -368,6 +360,4 @@ class Board(anywidget.AnyWidget):
         self._after_change()
 
     def _on_svg(self) -> None:
-        self._offer(
-            f"{self.record.game.name}-{self.record.seed}-{self.record.at}.svg", "image/svg+xml", self.svg()
-        )
+        self._offer(f"{self.record.game.name}-{self.record.seed}-{self.record.at}.svg", "image/svg+xml", self.svg())

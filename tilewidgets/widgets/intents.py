@@ -1,12 +1,10 @@
 """What a browser may ask for, checked as if an enemy had written it."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from tilewidgets.engine.errors import TilewidgetsError
 from tilewidgets.engine.record import LARGEST_FILE
-
-Value = str | int | bool
 
 LONGEST_TEXT: Final = 200  # a typed decision, a key
 LARGEST_NUMBER: Final = 2**31
@@ -38,7 +36,7 @@ class BadIntent(TilewidgetsError):
     """The browser sent something that the board did not offer."""
 
 
-def checked(content: object) -> tuple[str, dict[str, Value]]:
+def checked(content: object) -> tuple[str, dict[str, Any]]:
     """Return the kind of an intent and its fields; raise BadIntent for anything else."""
     if not isinstance(content, dict):
         raise BadIntent(
@@ -46,22 +44,16 @@ def checked(content: object) -> tuple[str, dict[str, Value]]:
         )
     kind = content.get("type")
     if not isinstance(kind, str) or kind not in FIELDS:
-        raise BadIntent(
-            "The page asked for something this board does not know. Nothing was changed; reload the page."
-        )
+        raise BadIntent("The page asked for something this board does not know. Nothing was changed; reload the page.")
     fields = FIELDS[kind]
     if set(content) != {"type", *fields}:
-        raise BadIntent(
-            f"The page's request “{kind}” has the wrong parts. Nothing was changed; reload the page."
-        )
-    values: dict[str, Value] = {}
+        raise BadIntent(f"The page's request “{kind}” has the wrong parts. Nothing was changed; reload the page.")
+    values: dict[str, Any] = {}
     for name, wanted in fields.items():
         value = content[name]
         # type(), not isinstance(): True is an int in Python.
         if type(value) is not wanted:
-            raise BadIntent(
-                f"“{name}” in the page's request “{kind}” is of the wrong kind. Nothing was changed."
-            )
+            raise BadIntent(f"“{name}” in the page's request “{kind}” is of the wrong kind. Nothing was changed.")
         if isinstance(value, str) and len(value) > (LARGEST_FILE if kind == "load" else LONGEST_TEXT):
             raise BadIntent(f"“{name}” in the page's request “{kind}” is too long. Nothing was changed.")
         if isinstance(value, int) and abs(value) > LARGEST_NUMBER:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tilewidgets.drawing.scene import Drawing, Piece, Scene
+from tilewidgets.engine.errors import Ruling
 from tilewidgets.engine.game import Game
 from tilewidgets.engine.record import Record
 from tilewidgets.engine.state import ANYONE, State
@@ -13,6 +14,7 @@ from tilewidgets.widgets.seats import Seats
 
 Plain = dict[str, Any]
 
+NO_DOWNLOAD: Plain = {"name": "", "mime": "", "text": "", "count": 0}
 NO_HINT: Plain = {
     "status": "none",
     "progress": 0,
@@ -54,7 +56,7 @@ def scene(shown: Scene) -> Plain:
     }
 
 
-def choices(view: State, seats: Seats, drawing: Drawing) -> list[Plain]:
+def choices(view: State, seats: Seats, drawing: Drawing[Any]) -> list[Plain]:
     """Return the decisions that the viewer may make now."""
     return [
         {
@@ -69,7 +71,7 @@ def choices(view: State, seats: Seats, drawing: Drawing) -> list[Plain]:
     ]
 
 
-def players(view: State, seats: Seats, drawing: Drawing, game: Game) -> list[Plain]:
+def players(view: State, seats: Seats, drawing: Drawing[Any], game: Game) -> list[Plain]:
     """Return the seats as the list beside the board shows them."""
     return [
         {
@@ -98,7 +100,7 @@ def timeline(record: Record) -> Plain:
     }
 
 
-def hint(given: Hint, view: State, drawing: Drawing, game: Game) -> Plain:
+def hint(given: Hint, view: State, drawing: Drawing[Any], game: Game) -> Plain:
     """Return a hint with every candidate's place on the board and its value in words."""
     values = [candidate.value for candidate in given.candidates]
     best, worst = max(values), min(values)
@@ -127,22 +129,20 @@ def hint(given: Hint, view: State, drawing: Drawing, game: Game) -> Plain:
     }
 
 
-def message(
-    tone: str, text: str, count: int, rule: str = "", cells: tuple[str, ...] = (), game: str = ""
-) -> Plain:
-    """Return a message, with the rule in full if it names one."""
-    full = rules(game).get(rule)
+def message(tone: str, text: str, count: int, game: str, ruling: Ruling | None = None) -> Plain:
+    """Return a message, with the rule in full if there is one behind it."""
+    full = rules(game).get(ruling.rule) if ruling else None
     return {
         "tone": tone,
-        "rule": rule,
+        "rule": ruling.rule if ruling else "",
         "text": text,
         "rule_text": f"{full.title}. {full.text}" if full else "",
-        "cells": list(cells),
+        "cells": list(ruling.cells) if ruling else [],
         "count": count,
     }
 
 
-def asides(view: State, viewer: int | None, drawing: Drawing, opened: Mapping[str, bool]) -> list[Plain]:
+def asides(view: State, viewer: int | None, drawing: Drawing[Any], opened: Mapping[str, bool]) -> list[Plain]:
     """Return the further pictures, drawn only while they are open."""
     return [
         {

@@ -22,9 +22,7 @@ class Seats:
             raise BadOption(f"view= takes “open” or a seat from 0 to {count - 1}, not {view!r}.")
         self.kinds: list[Kind] = ["person" if kind == "person" else "computer" for kind in chosen]
         self.fixed = view
-        self.viewer: int | None = (
-            None if view == "open" else view if view is not None else self._first_person()
-        )
+        self.viewer: int | None = None if view == "open" else view if view is not None else self._first_person()
         self.curtain = False
 
     def _first_person(self) -> int:
@@ -45,9 +43,7 @@ class Seats:
     def look_from(self, seat: int) -> None:
         """Draw the table for another person, behind a curtain until the screen has been handed on."""
         if not self.person(seat):
-            raise BadOption(
-                "You can only look from a seat that a person holds. Make it a person's seat first."
-            )
+            raise BadOption("You can only look from a seat that a person holds. Make it a person's seat first.")
         if self.fixed is not None:
             raise BadOption("This board was made to be looked at from one side only (its view= says which).")
         self.curtain = self.curtain or seat != self.viewer

@@ -42,7 +42,7 @@ class Job:
             pass
 
     async def _with_pauses(self) -> None:
-        while self._step():
+        while self._step():  # noqa: ASYNC110 - it does not wait for something, it lets the page breathe
             await asyncio.sleep(0)
 
     def _step(self) -> bool:

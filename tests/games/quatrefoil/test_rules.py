@@ -84,9 +84,7 @@ def test_turns_go_round_and_nobody_may_pass() -> None:  # rule: "turn"
         state.parse("pass")
 
 
-def test_all_win_if_the_four_dealt_tokens_are_in_place_when_stacked() -> (
-    None
-):  # rules: "stack", "win", "goal"
+def test_all_win_if_the_four_dealt_tokens_are_in_place_when_stacked() -> None:  # rules: "stack", "win", "goal"
     state = table("BGPR free Y", goal="BGPR free Y")
     state.play("stack")
     assert state.is_over
@@ -128,9 +126,7 @@ def test_nobody_is_asked_for_a_thumb_when_all_show_theirs() -> None:  # rule: "t
     assert rule_of(table(), "tell") == "thumb"
 
 
-def test_with_choice_each_player_tells_or_keeps_quiet_before_the_next_action() -> (
-    None
-):  # rule: "thumb-choice"
+def test_with_choice_each_player_tells_or_keeps_quiet_before_the_next_action() -> None:  # rule: "thumb-choice"
     state = table("BGPR free Y", goal="BPGR free Y", thumbs="choice")
     assert rule_of(state, "twist cw") == "thumb-choice"
     for seat, words in enumerate(["tell", "keep quiet", "tell", "tell"]):

@@ -44,9 +44,7 @@ def _position_card(place: str) -> str:
     dots = ""
     for name, x, y in (("NW", -0.21, -0.37), ("NE", 0.21, -0.37), ("SW", -0.21, 0.05), ("SE", 0.21, 0.05)):
         fill = "var(--tw-ink)" if name == place else "none"
-        dots += (
-            f'<circle cx="{x}" cy="{y}" r=".19" fill="{fill}" stroke="var(--tw-ink)" stroke-width=".035"/>'
-        )
+        dots += f'<circle cx="{x}" cy="{y}" r=".19" fill="{fill}" stroke="var(--tw-ink)" stroke-width=".035"/>'
     return card(dots + caption(place, 0.62))
 
 

@@ -75,9 +75,7 @@ def orders(things: tuple[int, ...]) -> list[tuple[int, ...]]:
     if not things:
         return [()]
     return [
-        (thing, *rest)
-        for index, thing in enumerate(things)
-        for rest in orders(things[:index] + things[index + 1 :])
+        (thing, *rest) for index, thing in enumerate(things) for rest in orders(things[:index] + things[index + 1 :])
     ]
 
 

@@ -20,7 +20,6 @@ from tilewidgets.games.quatrefoil.pieces import (
     SEATS,
     STACK,
     TELL,
-    TWIST_CCW,
     TWIST_CW,
     UNKNOWN,
     Deal,
@@ -41,9 +40,7 @@ NOT_SHOWN: Final = 2
 class Quatrefoil(State):
     """The tokens on the table, the cards in the hands, and every thumb shown so far."""
 
-    def __init__(
-        self, seed: int | None, options: Mapping[str, OptionValue], tokens: Tokens, deal: Deal
-    ) -> None:
+    def __init__(self, seed: int | None, options: Mapping[str, OptionValue], tokens: Tokens, deal: Deal) -> None:
         super().__init__("quatrefoil", SEATS, seed, options)
         self.variant = str(options["variant"])
         self.is_dual = self.variant == "dual"
@@ -71,9 +68,7 @@ class Quatrefoil(State):
 
     def why_not(self, move: int) -> Ruling | None:
         if self.is_over:
-            return Ruling(
-                "over", "The game is over: the stack, or the clock, ended it. Start a new game or undo."
-            )
+            return Ruling("over", "The game is over: the stack, or the clock, ended it. Start a new game or undo.")
         if move == TIME_UP:
             if self.clock_seconds():
                 return None
@@ -86,9 +81,7 @@ class Quatrefoil(State):
                 return Ruling("thumb", "Nobody is asked for a thumb now. Push, twist or stack.")
             return None
         if self.telling != UNKNOWN:
-            return Ruling(
-                "thumb-choice", "First everybody shows a thumb or keeps quiet; then comes the next action."
-            )
+            return Ruling("thumb-choice", "First everybody shows a thumb or keeps quiet; then comes the next action.")
         if self.is_dual and action < TWIST_CW:
             return self._why_not_push_in_dual(seat, action)
         return None
@@ -212,9 +205,7 @@ class Quatrefoil(State):
 
     def sees_position(self, player: int, owner: int) -> bool:
         """Tell whether this player sees, or has been shown by a push, the owner's position card."""
-        return (
-            self.is_over or player == owner or self.variant in OPEN_POSITIONS or self.shown_positions[owner]
-        )
+        return self.is_over or player == owner or self.variant in OPEN_POSITIONS or self.shown_positions[owner]
 
     def possible_deals(self, player: int) -> list[Deal]:
         """Return every deal that fits what this seat sees and all the thumbs shown so far.
@@ -247,9 +238,7 @@ class Quatrefoil(State):
         sees_spare = self.is_over or self.variant in OPEN_COLOURS or self.is_dual
         deal = Deal(
             tuple([c if self.sees_colour(player, seat) else UNKNOWN for seat, c in enumerate(real.colours)]),
-            tuple(
-                [p if self.sees_position(player, seat) else UNKNOWN for seat, p in enumerate(real.positions)]
-            ),
+            tuple([p if self.sees_position(player, seat) else UNKNOWN for seat, p in enumerate(real.positions)]),
             real.spare if sees_spare else UNKNOWN,
         )
         return self._with_deal(None, deal)
@@ -300,9 +289,8 @@ class Quatrefoil(State):
         words = _SYNONYMS.get(words.strip(), words.strip())
         if words in _WORDS and seat != UNKNOWN and bool(colon) == self.is_dual:
             return SEAT_STEP * seat + _WORDS.index(words)
-        example = self.text(SEAT_STEP if self.is_dual else 0)
-        sentence = f"“{text[:60]}” is no decision. Write for instance “{example}”, “{self.text(TWIST_CW)}” or “{self.text(STACK)}”."
-        raise CannotRead(Ruling("notation", sentence))
+        examples = " or ".join(f"“{self.text(move)}”" for move in (0, TWIST_CW, STACK))
+        raise CannotRead(Ruling("notation", f"“{text[:60]}” is no decision. Write for instance {examples}."))
 
 
 _WORDS: Final = (

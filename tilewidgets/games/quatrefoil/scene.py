@@ -4,7 +4,7 @@ from math import cos, radians, sin, sqrt
 from typing import Final
 
 from tilewidgets.drawing.scene import Drawing, Piece, Point, Scene
-from tilewidgets.engine.state import ANYONE, NOBODY, TIME_UP, State
+from tilewidgets.engine.state import ANYONE, NOBODY, TIME_UP
 from tilewidgets.games.quatrefoil.faces import FACES, OFFSET
 from tilewidgets.games.quatrefoil.pieces import (
     COLOURS,
@@ -55,13 +55,12 @@ ENDS_IN_WORDS: Final = {
 }
 
 
-class QuatrefoilDrawing(Drawing):
+class QuatrefoilDrawing(Drawing[Quatrefoil]):
     """The table of Quatrefoil, as far as the viewer may see it."""
 
     faces = FACES
 
-    def scene(self, state: State, viewer: int | None) -> Scene:
-        assert isinstance(state, Quatrefoil)
+    def scene(self, state: Quatrefoil, viewer: int | None) -> Scene:
         pieces = [Piece("dish", "dish", 0, 0, "dish"), Piece("north", "mark", 0, NORTH_AT[1] - 1.17, "north")]
         pieces.append(_spare(state))
         pieces += _goal_cards(state) if state.is_dual else []
@@ -70,20 +69,18 @@ class QuatrefoilDrawing(Drawing):
         pieces += _beads(state) + _handles(state)
         return Scene(VIEW, "Quatrefoil", _in_words(state), tuple(pieces))
 
-    def target(self, state: State, move: int) -> str:  # noqa: ARG002 - the same in every state
+    def target(self, state: Quatrefoil, move: int) -> str:  # noqa: ARG002 - the same in every state
         action = move % SEAT_STEP
         return "" if move == TIME_UP or action in (TELL, KEEP_QUIET) else _handle_key(action)
 
-    def label(self, state: State, move: int) -> str:
-        assert isinstance(state, Quatrefoil)
+    def label(self, state: Quatrefoil, move: int) -> str:
         if move == TIME_UP:
             return "Time is up"
         seat, action = divmod(move, SEAT_STEP)
         words = _action_in_words(action)
         return f"Player {seat + 1}: {words[0].lower()}{words[1:]}" if state.is_dual else words
 
-    def ghosts(self, state: State, move: int) -> tuple[Piece, ...]:
-        assert isinstance(state, Quatrefoil)
+    def ghosts(self, state: Quatrefoil, move: int) -> tuple[Piece, ...]:
         action = move % SEAT_STEP
         if action == STACK:
             free = COLOURS[state.tokens[FREE]]
@@ -98,8 +95,7 @@ class QuatrefoilDrawing(Drawing):
             Piece("ghost out", "bead", out_x, out_y, f"bead {leaving}", scale=0.8),
         )
 
-    def prompt(self, state: State, viewer: int | None) -> str:
-        assert isinstance(state, Quatrefoil)
+    def prompt(self, state: Quatrefoil, viewer: int | None) -> str:
         if state.is_over:
             return state.score_sheet()[0].reason
         if state.to_move == ANYONE:
@@ -109,18 +105,16 @@ class QuatrefoilDrawing(Drawing):
             return f"{who}: show whether your token is in its place, or keep quiet."
         return f"{who}: push the free bead in, twist the quatrefoil, or stack to end the game."
 
-    def score(self, state: State, seat: int) -> str:  # noqa: ARG002 - all win or lose together
+    def score(self, state: Quatrefoil, seat: int) -> str:  # noqa: ARG002 - all win or lose together
         return ""
 
-    def notes(self, state: State, seat: int) -> list[str]:
-        assert isinstance(state, Quatrefoil)
+    def notes(self, state: Quatrefoil, seat: int) -> list[str]:
         return [] if state.is_dual else [_thumb_in_words(state.showing[seat])]
 
-    def asides(self, state: State, viewer: int | None) -> dict[str, str]:  # noqa: ARG002 - for everyone
+    def asides(self, state: Quatrefoil, viewer: int | None) -> dict[str, str]:  # noqa: ARG002 - for everyone
         return {"belief": "What can be known"}
 
-    def aside(self, state: State, viewer: int | None, key: str) -> list[Scene]:
-        assert isinstance(state, Quatrefoil)
+    def aside(self, state: Quatrefoil, viewer: int | None, key: str) -> list[Scene]:
         if key != "belief":
             raise KeyError(key)
         seats = [NOBODY, *range(SEATS)] if viewer is None else [NOBODY, viewer]
@@ -129,9 +123,7 @@ class QuatrefoilDrawing(Drawing):
 
 def _spare(state: Quatrefoil) -> Piece:
     colour = state.deal.spare
-    face, name = (
-        ("card back", "face down") if colour == UNKNOWN else (f"card {COLOURS[colour]}", COLOURS[colour])
-    )
+    face, name = ("card back", "face down") if colour == UNKNOWN else (f"card {COLOURS[colour]}", COLOURS[colour])
     return Piece("spare", "card", *NORTH_AT, face, f"The spare colour card, {name}: it lies in the north")
 
 
@@ -159,21 +151,13 @@ def _seat(state: Quatrefoil, seat: int, viewer: int | None) -> list[Piece]:
     position = state.deal.positions[seat]
     shift = 0.0 if state.is_dual else 0.67
     face, word = (
-        ("card back", "face down")
-        if position == UNKNOWN
-        else (f"card {PLACES[position]}", SPOKEN_PLACES[position])
+        ("card back", "face down") if position == UNKNOWN else (f"card {PLACES[position]}", SPOKEN_PLACES[position])
     )
-    pieces.append(
-        Piece(f"position {seat}", "card", x + shift, y, face, f"Player {seat + 1}'s position card: {word}")
-    )
+    pieces.append(Piece(f"position {seat}", "card", x + shift, y, face, f"Player {seat + 1}'s position card: {word}"))
     if not state.is_dual:
         colour = state.deal.colours[seat]
-        face, word = (
-            ("card back", "face down") if colour == UNKNOWN else (f"card {COLOURS[colour]}", COLOURS[colour])
-        )
-        pieces.append(
-            Piece(f"colour {seat}", "card", x - shift, y, face, f"Player {seat + 1}'s colour card: {word}")
-        )
+        face, word = ("card back", "face down") if colour == UNKNOWN else (f"card {COLOURS[colour]}", COLOURS[colour])
+        pieces.append(Piece(f"colour {seat}", "card", x - shift, y, face, f"Player {seat + 1}'s colour card: {word}"))
         shown = {UP: "thumb up", DOWN: "thumb down"}.get(state.showing[seat], "thumb hidden")
         label = f"Player {seat + 1}: {_thumb_in_words(state.showing[seat])}"
         pieces.append(Piece(f"thumb {seat}", "thumb", x + 1.95 * inward, y, shown, label, scale=0.95))
@@ -186,9 +170,7 @@ def _beads(state: Quatrefoil) -> list[Piece]:
         name = COLOURS[colour]
         x, y = AT[place]
         label = (
-            f"{name.capitalize()} bead, {SPOKEN_PLACES[place]}"
-            if place != FREE
-            else f"{name.capitalize()} bead, free"
+            f"{name.capitalize()} bead, {SPOKEN_PLACES[place]}" if place != FREE else f"{name.capitalize()} bead, free"
         )
         stacked = state.is_over and state.last == STACK and place == FREE
         if stacked:
@@ -280,9 +262,7 @@ def _thumb_in_words(showing: int) -> str:
 
 
 def _in_words(state: Quatrefoil) -> str:
-    beads = ", ".join(
-        f"{COLOURS[colour]} {SPOKEN_PLACES[place]}" for place, colour in enumerate(state.tokens)
-    )
+    beads = ", ".join(f"{COLOURS[colour]} {SPOKEN_PLACES[place]}" for place, colour in enumerate(state.tokens))
     return f"{beads[0].upper()}{beads[1:]}. {state.count} moves so far."
 
 
@@ -295,15 +275,13 @@ def belief_scene(state: Quatrefoil, player: int) -> Scene:
     for place, name in enumerate((*PLACES, "free")):
         pieces.append(Piece(f"place {name}", "name", place + 0.9, -0.85, "blank", text=name))
     for row, name in enumerate(COLOURS):
-        pieces.append(
-            Piece(f"row {name}", "bead", -0.1, float(row), f"bead {name}", f"{name} row", scale=0.34)
-        )
+        pieces.append(Piece(f"row {name}", "bead", -0.1, float(row), f"bead {name}", f"{name} row", scale=0.34))
         for place, where in enumerate((*PLACES, "free")):
             chance = known.table[row][place] / known.deals
             x, y = place + 0.9, float(row)
             label = f"{name} {where}: {100 * chance:.0f} percent"
             pieces.append(Piece(f"cell {name} {where}", "cell", x, y, "cell"))
             pieces.append(Piece(f"heat {name} {where}", "heat", x, y, "heat", label, scale=sqrt(chance)))
-            percent = f"{100 * chance:.0f}%" if chance else "–"
+            percent = f"{100 * chance:.0f}%" if chance else "0"
             pieces.append(Piece(f"percent {name} {where}", "name", x, y, "blank", text=percent))
     return Scene((-0.9, -2.4, 7.6, 7.2), title, title, tuple(pieces))

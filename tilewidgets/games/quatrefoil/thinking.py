@@ -3,7 +3,7 @@
 from math import log2, sqrt
 from typing import Final, NamedTuple
 
-from tilewidgets.engine.state import NOBODY, State
+from tilewidgets.engine.state import NOBODY
 from tilewidgets.engine.thinking import Candidate, Thinking
 from tilewidgets.games.quatrefoil.pieces import (
     FREE,
@@ -86,24 +86,18 @@ def thumbs_entropy(state: Quatrefoil, player: int, tokens: Tokens) -> float:
 
 
 def _signal(deal: Deal, tokens: Tokens) -> tuple[bool, ...]:
-    return tuple(
-        [tokens[place] == colour for colour, place in zip(deal.colours, deal.positions, strict=True)]
-    )
+    return tuple([tokens[place] == colour for colour, place in zip(deal.colours, deal.positions, strict=True)])
 
 
-class QuatrefoilThinking(Thinking):
+class QuatrefoilThinking(Thinking[Quatrefoil]):
     """The exact filter over all deals; a value is minus the actions that are still to come."""
 
-    def value(self, state: State) -> list[float]:
+    def value(self, state: Quatrefoil) -> list[float]:
         return state.returns()
 
-    def exact(self, state: State, player: int) -> list[Candidate]:
-        assert isinstance(state, Quatrefoil)
+    def exact(self, state: Quatrefoil, player: int) -> list[Candidate]:
         deals = state.possible_deals(player)
-        found: list[Candidate] = []
-        for move in state.moves():
-            if state.actor(move) == player:
-                found.append(self._weigh(state, move, deals))
+        found = [self._weigh(state, move, deals) for move in state.moves() if state.actor(move) == player]
         found.sort(key=lambda candidate: (-round(candidate.value, 9), candidate.move))
         return found
 
@@ -123,15 +117,13 @@ class QuatrefoilThinking(Thinking):
         # This action, the steps that would remain if all were known, the price of not knowing, the stack.
         return Candidate(move, -(1 + mean + BIT_PRICE * unknown + 1), sqrt(variance), len(deals))
 
-    def wait(self, state: State, player: int, best: Candidate) -> bool:  # noqa: ARG002 - the cards lie open
-        assert isinstance(state, Quatrefoil)
+    def wait(self, state: Quatrefoil, player: int, best: Candidate) -> bool:  # noqa: ARG002 - the cards lie open
         if not state.is_dual:
             return False
         action = best.move % SEAT_STEP
         return action < STACK and -best.value > distance(state.tokens, state.goal()) + 1
 
-    def nudge(self, state: State, player: int, candidates: list[Candidate]) -> str:
-        assert isinstance(state, Quatrefoil)
+    def nudge(self, state: Quatrefoil, player: int, candidates: list[Candidate]) -> str:
         goals = possible_goals(state, player)
         if candidates[0].move % SEAT_STEP == TELL:
             return "Can a true thumb ever hurt the team?"
@@ -145,12 +137,9 @@ class QuatrefoilThinking(Thinking):
             return "Compare the tokens with what you know of the goal. Is anything left to do?"
         if self.wait(state, player, candidates[0]):
             return "Everyone sees the goal. Are you the right one to act now?"
-        return (
-            f"You can know the goal, and {left} well-chosen {'move is' if left == 1 else 'moves are'} enough."
-        )
+        return f"You can know the goal, and {left} well-chosen {'move is' if left == 1 else 'moves are'} enough."
 
-    def reason(self, state: State, player: int, candidates: list[Candidate]) -> str:
-        assert isinstance(state, Quatrefoil)
+    def reason(self, state: Quatrefoil, player: int, candidates: list[Candidate]) -> str:
         best = candidates[0]
         action = best.move % SEAT_STEP
         goals = possible_goals(state, player)
@@ -176,7 +165,9 @@ class QuatrefoilThinking(Thinking):
         words = ", ".join(state.text(step).rpartition(": ")[2] for step in [*way, STACK])
         if self.wait(state, best.move // SEAT_STEP, best):
             left = distance(state.tokens, goal)
-            return f"None of your actions comes nearer: the goal is {left} away and only another seat's push helps. Wait."
+            return (
+                f"None of your actions comes nearer: the goal is {left} away and only another seat's push helps. Wait."
+            )
         return f"You can know the goal. A shortest way: {words}."
 
     def show(self, value: float) -> str:
