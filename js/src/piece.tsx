@@ -66,14 +66,16 @@ function measure(face: SVGGElement): Box | undefined {
 /** The measured box of a face, once it is needed and can be had. */
 function useBox(face: { current: SVGGElement | null }, markup: string, boxes: Boxes, needed: boolean) {
   const [, redraw] = useState(0);
+  const box = needed ? boxes.get(markup) : undefined;
   useLayoutEffect(() => {
-    if (!needed || boxes.has(markup) || !face.current) return;
-    const box = measure(face.current);
-    if (!box) return;
-    boxes.set(markup, box);
+    if (!needed || box || !face.current) return;
+    // Another piece with the same face may have been measured since this one was drawn.
+    const measured = boxes.get(markup) ?? measure(face.current);
+    if (!measured) return;
+    boxes.set(markup, measured);
     redraw((n) => n + 1);
   });
-  return needed ? boxes.get(markup) : undefined;
+  return box;
 }
 
 function Frame({ box, name, grow }: { box: Box; name: string; grow: number }) {

@@ -54,5 +54,5 @@ def stylesheet() -> str:
     rules = []
     for theme, colours in (("light", LIGHT), ("dark", DARK)):
         variables = "".join(f"--tw-{name}:{colour};" for name, colour in colours.items())
-        rules.append(f'.tilewidgets[data-theme="{theme}"]{{{variables}}}')
+        rules.append(f'.tw[data-theme="{theme}"]{{{variables}}}')
     return "\n".join(rules)
