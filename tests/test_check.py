@@ -1,8 +1,17 @@
-"""What the checks of exercises promise a student."""
+"""What the checks of exercises promise a student, and that the lesson's own exercises keep it."""
+
+import ast
+import json
+from itertools import combinations
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tilewidgets.check import TOLERANCE, UNANSWERED, Verdict, WrongAnswer, check
+from tilewidgets.games.quatrefoil.thinking import shortest_way
+
+LESSON = Path(__file__).parent.parent / "notebooks/quatrefoil_3_lesson.ipynb"
 
 
 def double(number: int) -> int:
@@ -166,3 +175,83 @@ def test_no_sentence_reveals_the_right_answer(answer: object) -> None:
 
 def test_the_same_answer_always_gets_the_same_sentence() -> None:
     assert repr(check({3, 1, 2}, {4})) == repr(check({2, 3, 1}, {4}))
+
+
+# --- the exercises of the lesson ------------------------------------------------------------------
+
+
+def run(source: str, names: dict[str, Any]) -> object:
+    """Run a cell as a notebook does; return what its last line shows."""
+    lines = ast.parse(source)
+    last = lines.body.pop() if isinstance(lines.body[-1], ast.Expr) else None
+    exec(compile(lines, "cell", "exec"), names)  # noqa: S102 - these are our own cells
+    return eval(compile(ast.Expression(last.value), "cell", "eval"), names) if isinstance(last, ast.Expr) else None  # noqa: S307
+
+
+class Lesson:
+    """The lesson up to its last exercise, without plots."""
+
+    def __init__(self) -> None:
+        cells = json.loads(LESSON.read_text(encoding="utf-8"))["cells"]
+        sources = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+        self.exercises = [source for source in sources if source.startswith("my_")]
+        self.names: dict[str, Any] = {"combinations": combinations, "shortest_way": shortest_way}
+        for source in sources[: sources.index(self.exercises[-1])]:
+            if "plt.subplots" not in source and "plt.rcParams" not in source:
+                run(source, self.names)
+
+    def answer(self, number: int, answer: str) -> object:
+        """Return what the exercise of this number says to an answer, given as code."""
+        cell = self.exercises[number - 1]
+        return run(cell.replace("= ...", f"= {answer}", 1), dict(self.names))
+
+
+@pytest.fixture(scope="module")
+def lesson() -> Lesson:
+    pytest.importorskip("matplotlib")
+    return Lesson()
+
+
+RIGHT = [
+    (1, "len(arrangements) // 4"),
+    (2, "[hard.text(move) for move in shortest_way(hard.tokens, hard.goal())]"),
+    (3, "len(even)"),
+    (4, "lambda tokens: sum(one > other for one, other in combinations(tokens, 2)) % 2 == 0"),
+    (5, "4 / 5"),
+    (6, "'twist clockwise'"),
+    (6, "'twist ccw'"),
+]
+WRONG = [
+    (1, "24"),
+    (1, "'thirty'"),
+    (2, "['twist cw']"),
+    (2, "['twist cw', 'fly away']"),
+    (2, "7"),
+    (3, "len(arrangements)"),
+    (4, "lambda tokens: tokens[0] == 0"),
+    (4, "lambda tokens: sum(one > other for one, other in combinations(tokens, 2)) % 2"),
+    (5, "1"),
+    (6, "'stack'"),
+    (6, "'time is up'"),
+    (6, "'push bottom from left'"),
+]
+
+
+def test_the_lesson_has_six_exercises(lesson: Lesson) -> None:
+    assert len(lesson.exercises) == len({number for number, _ in RIGHT}) == 6
+
+
+@pytest.mark.parametrize(("number", "answer"), RIGHT)
+def test_an_exercise_accepts_a_right_answer(lesson: Lesson, number: int, answer: str) -> None:
+    assert lesson.answer(number, answer)
+
+
+@pytest.mark.parametrize(("number", "answer"), WRONG)
+def test_an_exercise_fails_on_a_wrong_answer_and_gives_its_hint(lesson: Lesson, number: int, answer: str) -> None:
+    with pytest.raises(WrongAnswer, match="Hint: "):
+        lesson.answer(number, answer)
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+def test_an_exercise_may_stay_open(lesson: Lesson, number: int) -> None:
+    assert repr(lesson.answer(number, "...")) == UNANSWERED

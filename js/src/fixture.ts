@@ -4,7 +4,7 @@ import type { Model } from './sync';
 import type { Choice, Hint, Piece, Synced } from './types';
 
 export function piece(key: string, x = 0, y = 0, more: Partial<Piece> = {}): Piece {
-  const none = { turn: 0, scale: 1, face: 'disc', label: key, target: false, via: [], last: false };
+  const none = { turn: 0, scale: 1, face: 'disc', label: key, text: '', target: false, via: [], last: false };
   return { key, kind: 'disc', x, y, ...none, ...more };
 }
 
@@ -58,7 +58,7 @@ export function synced(more: Partial<Synced> = {}): Synced {
     clock: { seconds: 0, left: 0, running: false },
     asides: [],
     download: { name: '', mime: '', text: '', count: 0 },
-    waiting: false,
+    waiting: 0,
     ...more,
   };
 }

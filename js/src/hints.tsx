@@ -51,6 +51,9 @@ export function useHintSteps(hint: Hint, at: number, send: Send, say: (text: str
   };
 }
 
+/** The board shows the value of every candidate; the table has room for the best. */
+const TABLE_ROWS = 5;
+
 function Numbers({ candidates }: { candidates: readonly Candidate[] }) {
   return (
     <table class="tw-numbers">
@@ -63,7 +66,7 @@ function Numbers({ candidates }: { candidates: readonly Candidate[] }) {
         </tr>
       </thead>
       <tbody>
-        {candidates.map(({ move, text, value, spread, visits, strength }) => (
+        {candidates.slice(0, TABLE_ROWS).map(({ move, text, value, spread, visits, strength }) => (
           <tr key={move}>
             <th scope="row" style={`--tw-strength:${strength}`}>
               {text}

@@ -151,7 +151,7 @@ describe('a hint', () => {
 
 describe('a computer seat', () => {
   it('goes on once for each step', async () => {
-    await mount({ waiting: true });
+    await mount({ waiting: 0.35 });
     await vi.advanceTimersByTimeAsync(2000);
     expect(model.sent).toEqual([{ type: 'go_on', step: 1 }]);
     model.change({ timeline: { at: 2, decisions: [], branches: 0 } });
@@ -176,7 +176,7 @@ describe('a view', () => {
   });
 
   it('leaves nothing behind', async () => {
-    await mount({ waiting: true, clock: { seconds: 60, left: 30, running: true } });
+    await mount({ waiting: 0.35, clock: { seconds: 60, left: 30, running: true } });
     cleanUp();
     cleanUp();
     expect(el.childElementCount).toBe(0);

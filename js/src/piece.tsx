@@ -110,6 +110,11 @@ export function PieceView({ piece, markup, boxes, choices, mark, tabStop = false
       {...spoken(piece, choices, tabStop)}
     >
       {inside}
+      {piece.text && (
+        <text class="tw-text" text-anchor="middle" dominant-baseline="central">
+          {piece.text}
+        </text>
+      )}
       {box && !box.ring && <Frame box={box} name="tw-ring" grow={0.03} />}
       {box && piece.target && <Frame box={box} name="tw-focus" grow={0.08} />}
     </g>

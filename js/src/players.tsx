@@ -4,9 +4,8 @@ import type { Send } from './sync';
 import type { Player } from './types';
 
 function Seat({ player, send }: { player: Player; send: Send }) {
-  const { seat, name, kind, strength, active, viewing, score, notes } = player;
+  const { seat, name, kind, active, viewing, score, notes } = player;
   const other = kind === 'person' ? 'computer' : 'person';
-  const shown = kind === 'computer' && strength ? `${kind}, ${strength}` : kind;
   return (
     <li class={active ? 'tw-seat tw-active' : 'tw-seat'}>
       <div class="tw-seat-name">
@@ -25,12 +24,12 @@ function Seat({ player, send }: { player: Player; send: Send }) {
       <div class="tw-seat-acts">
         <button
           type="button"
-          aria-label={`${shown}: ${name}. Change to ${other}`}
+          aria-label={`${kind}: ${name}. Change to ${other}`}
           title={`Change to ${other}`}
           onClick={() => send({ type: 'seat', seat, kind: other })}
         >
           <Icon name={kind} />
-          {shown}
+          {kind}
         </button>
         {kind === 'person' && !viewing && (
           <button

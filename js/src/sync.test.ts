@@ -8,10 +8,10 @@ describe('the store', () => {
     const store = connect(model);
     const told = vi.fn();
     store.subscribe(told);
-    model.change({ prompt: 'Now b', curtain: 'Hand over', waiting: true });
+    model.change({ prompt: 'Now b', curtain: 'Hand over', waiting: 0.35 });
     await Promise.resolve();
     expect(told).toHaveBeenCalledTimes(1);
-    expect(told.mock.calls[0]?.[0]).toMatchObject({ prompt: 'Now b', curtain: 'Hand over', waiting: true });
+    expect(told.mock.calls[0]?.[0]).toMatchObject({ prompt: 'Now b', curtain: 'Hand over', waiting: 0.35 });
     expect(store.now().prompt).toBe('Now b');
   });
 

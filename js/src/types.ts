@@ -16,6 +16,8 @@ export interface Piece {
   face: string;
   /** What a screen reader says; empty for pure decoration. */
   label: string;
+  /** Written across the face, e.g. a name or a number. */
+  text: string;
   /** A person may click here (whether a choice is offered now, or a rule forbids it). */
   target: boolean;
   /** Waypoints on its way from the last scene to this one, without both ends. */
@@ -49,7 +51,6 @@ export interface Player {
   seat: number;
   name: string;
   kind: 'person' | 'computer';
-  strength: string;
   /** Whose decision it is (several when anyone may act). */
   active: boolean;
   /** The seat whose eyes the scene is drawn for. */
@@ -151,8 +152,8 @@ export interface Synced {
   clock: Clock;
   asides: readonly Aside[];
   download: Download;
-  /** A computer seat waits to act: send `go_on` when the animation has ended. */
-  waiting: boolean;
+  /** A computer seat waits to act: send `go_on` so many seconds after the animation has ended. 0: nobody waits. */
+  waiting: number;
 }
 
 /** What the browser may send. `step` is `timeline.at` as the browser saw it: late clicks change nothing. */

@@ -22,10 +22,11 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
-PAPER = {"light": "#ffffff", "dark": "#111111"}
+PAPER = {"light": "background:#fff;color:#111", "dark": "background:#111;color:#eee"}
 
 PAGE = """<!doctype html><html lang="en"><head><title>A board</title></head>
-<body style="margin:0;padding:16px;background:%s;font-family:system-ui"><main id="view"></main>
+<body style="margin:0;padding:16px;font-family:system-ui;%s">
+<main><h1 style="font-size:14px">A board</h1><div id="view"></div></main>
 <script type="module">
 const state = await toPython(null);
 const listeners = new Map();
@@ -67,11 +68,11 @@ window.ready = true;
 class BridgeComm(BaseComm):
     """A comm whose messages wait in a queue until the page fetches them."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - as the base class has it
         self.outbox: SimpleQueue[dict[str, Any]] = SimpleQueue()
         super().__init__(*args, **kwargs)
 
-    def publish_msg(self, msg_type: str, data: Any = None, *_args: Any, **_kwargs: Any) -> None:
+    def publish_msg(self, msg_type: str, data: object = None, *_args: object, **_kwargs: object) -> None:
         if msg_type == "comm_msg":
             self.outbox.put(json.loads(json.dumps(data)))
 

@@ -15,9 +15,9 @@ def board(seats: Sequence[str] | None = None, view: int | None = None, **options
     return tw.board("quatrefoil", seed=7, seats=seats, view=view, **options)
 
 
-def ask(shown: Board, kind: str, **fields: object) -> None:
+def ask(shown: Board, wish: str, **fields: object) -> None:
     """Send a request as the page does."""
-    send(shown, {"method": "custom", "content": {"type": kind, **fields}})
+    send(shown, {"method": "custom", "content": {"type": wish, **fields}})
 
 
 def choose(shown: Board, text: str) -> None:
@@ -29,4 +29,12 @@ def choose(shown: Board, text: str) -> None:
 
 def everything(shown: Board) -> tuple[object, ...]:
     """Return all that a refused request must leave alone."""
-    return (shown.record.to_json(), shown.scene, shown.choices, shown.players, shown.timeline, shown.hint, shown.curtain)
+    return (
+        shown.record.to_json(),
+        shown.scene,
+        shown.choices,
+        shown.players,
+        shown.timeline,
+        shown.hint,
+        shown.curtain,
+    )

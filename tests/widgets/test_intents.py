@@ -12,7 +12,24 @@ from tilewidgets.widgets.board import Board
 from tilewidgets.widgets.intents import FIELDS, BadIntent, checked
 
 HARMLESS = {"undo", "redo", "reveal", "cancel", "save", "svg", "tick", "start_clock", "ask_hint", "new", "go_on"}
-VALUES: list[object] = [None, True, -1, 0, 7, 99, 2**40, 1.5, "", "stack", "x" * 500, "y" * 2_000_000, [], [1], {}, {"a": 1}]
+VALUES: list[object] = [
+    None,
+    True,
+    -1,
+    0,
+    7,
+    99,
+    2**40,
+    1.5,
+    "",
+    "stack",
+    "x" * 500,
+    "y" * 2_000_000,
+    [],
+    [1],
+    {},
+    {"a": 1},
+]
 
 
 def test_every_intent_has_its_answer_and_every_answer_its_intent() -> None:
@@ -50,7 +67,9 @@ def test_what_is_no_request_is_answered(content: object) -> None:
     assert shown.message["tone"] == "refused"
 
 
-@pytest.mark.parametrize("data", [{}, {"method": "fly"}, {"method": "update"}, {"method": "update", "state": 7}, {"method": []}])
+@pytest.mark.parametrize(
+    "data", [{}, {"method": "fly"}, {"method": "update"}, {"method": "update", "state": 7}, {"method": []}]
+)
 def test_a_message_that_is_not_even_a_message_changes_nothing(data: object) -> None:
     shown = board()
     before = everything(shown)

@@ -32,10 +32,11 @@ def caption(text: str, y: float, size: float = 0.27) -> str:
 
 
 def handle(icon: str, radius: float = 0.46, reach: float = 0.8) -> str:
-    """Return a round handle; `.tw-ring` is what turns amber, and the unseen circle is for fingers."""
+    """Return a round handle; `.tw-ring` is what the stylesheet turns amber, and the unseen circle is for fingers."""
     return (
         f'<circle r="{reach}" fill="transparent"/>'
-        f'<circle class="tw-ring" r="{radius}" fill="var(--tw-card)" stroke="var(--tw-edge)" stroke-width=".05"/>'
+        f'<circle r="{radius}" fill="var(--tw-card)" stroke="var(--tw-edge)" stroke-width=".04"/>'
+        f'<circle class="tw-ring" r="{radius}" fill="none" stroke="none"/>'
         '<g fill="none" stroke="var(--tw-ink)" stroke-width=".085" stroke-linecap="round" stroke-linejoin="round">'
         f"{icon}</g>"
     )

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 STATIC = Path(__file__).parent.parent / "static"
 HINT_SIMULATIONS = 2000
 COMPUTER_SIMULATIONS = 400
+PAUSE = 0.35  # seconds
+PAUSE_FOR_PEOPLE = 5.0  # where anyone may act, people get the time to be first
 
 
 class Board(anywidget.AnyWidget):
@@ -53,7 +55,7 @@ class Board(anywidget.AnyWidget):
     clock = traitlets.Dict().tag(sync=True)
     asides: traitlets.List[present.Plain] = traitlets.List().tag(sync=True)
     download = traitlets.Dict(present.NO_DOWNLOAD).tag(sync=True)
-    waiting = traitlets.Bool().tag(sync=True)
+    waiting = traitlets.Float().tag(sync=True)
 
     def __init__(self, record: Record, seats: Sequence[str] | None = None, view: View = None) -> None:
         self._seats = Seats(record.state.seats, seats, view)
@@ -129,7 +131,7 @@ class Board(anywidget.AnyWidget):
             )
             self.timeline = present.timeline(self.record)
             self.asides = present.asides(view, viewer, drawing, self._opened)
-            self.waiting = self._computer_waits()
+            self.waiting = self._pause()
             self._show_clock()
 
     def _show_clock(self) -> None:
@@ -311,6 +313,13 @@ class Board(anywidget.AnyWidget):
             return "computer" in self._seats.kinds
         return not self._seats.person(state.to_move)
 
+    def _pause(self) -> float:
+        """Return how long the page lets the last decision sink in before a computer acts; 0 if none is to act."""
+        if not self._computer_waits():
+            return 0.0
+        anyone = self.record.state.to_move == ANYONE
+        return PAUSE_FOR_PEOPLE if anyone and "person" in self._seats.kinds else PAUSE
+
     def _on_go_on(self, step: int) -> None:
         """Let a computer seat act; a late or doubled request is no mistake, so it is passed over."""
         if step != self.record.at or not self._computer_waits():
@@ -330,7 +339,7 @@ class Board(anywidget.AnyWidget):
                     self._computer_plays(hint.move, self.record.at)
                     return
         self._quiet_at = self.record.at
-        self.waiting = False
+        self.waiting = 0.0
 
     def _computer_plays(self, move: int, step: int) -> None:
         if step == self.record.at and not self.record.state.is_over:

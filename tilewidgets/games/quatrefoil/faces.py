@@ -13,7 +13,9 @@ _HAND: Final = (
     "M-.44-.06h.22v.5h-.22zM-.14.42V-.06L.06-.5C.1-.6.27-.54.25-.38L.2-.12H.42C.5-.12.55-.05.53.03"
     "L.45.34C.43.4.39.42.34.42Z"
 )
-_TURN: Final = '<path d="M-.25.05A.25.25 0 1 1 .03.25"/><path d="M.14.12L.01.25.15.37"/>'
+_TURN: Final = (
+    '<path d="M-.21.13A.25.25 0 1 1 .14.2"/><path d="M-.06.25L.17.06.2.36Z" fill="var(--tw-ink)" stroke-width=".03"/>'
+)
 _PILE: Final = (
     '<path d="M-.25.16C-.25.3.25.3.25.16M-.25.02C-.25.16.25.16.25.02"/><ellipse cy="-.14" rx=".25" ry=".12"/>'
 )
@@ -21,14 +23,16 @@ _PILE: Final = (
 
 def _bead(colour: str) -> str:
     return (
-        f'<circle r="{BEAD}" fill="var(--tw-{colour})" fill-opacity=".93" stroke="var(--tw-{colour}-deep)" '
+        f'<circle r="{BEAD}" fill="var(--tw-{colour})" fill-opacity=".88" stroke="var(--tw-{colour}-deep)" '
         'stroke-width=".05"/>'
         f'<circle r="1.02" fill="none" stroke="var(--tw-{colour}-glow)" stroke-width=".05" opacity=".55"/>'
         f'<circle r=".74" fill="var(--tw-{colour}-deep)" opacity=".16"/>'
         '<path d="M-.86-.36A.93.93 0 0 1-.2-.91" fill="none" stroke="#fff" stroke-width=".13" '
         'stroke-linecap="round" opacity=".75"/>'
         f'<path d="M.5.82A.95.95 0 0 0 .9.33" fill="none" stroke="var(--tw-{colour}-glow)" stroke-width=".08" '
-        'stroke-linecap="round" opacity=".8"/>' + mark(colour, 0.46)
+        'stroke-linecap="round" opacity=".8"/>'
+        + mark(colour, 0.46)
+        + f'<circle class="tw-ring" r="{BEAD}" fill="none" stroke="none"/>'
     )
 
 
@@ -52,7 +56,7 @@ def _dish() -> str:
     discs = "".join(
         f'<circle cx="{x}" cy="{y}" r="{BEAD + 0.16}"/>' for x in (-OFFSET, OFFSET) for y in (-OFFSET, OFFSET)
     )
-    return f'<g fill="var(--tw-table-edge)">{discs}<rect x="-1" y="-1" width="2" height="2"/></g>'
+    return f'<g fill="var(--tw-line)">{discs}<rect x="-1" y="-1" width="2" height="2"/></g>'
 
 
 def _thumb(content: str) -> str:
@@ -62,7 +66,7 @@ def _thumb(content: str) -> str:
 FACES: Final = {
     "blank": "",
     "dish": _dish(),
-    "north": '<path d="M0-.34L.2.16 0 .06-.2.16Z" fill="var(--tw-ink)"/>' + caption("N", 0.5, 0.34),
+    "north": '<path d="M-.2-.24L0-.6.2-.24 0-.33Z" fill="var(--tw-ink)"/>' + caption("N", 0.12, 0.34),
     "push": handle('<path d="M-.12-.2L.1 0-.12.2"/>'),
     "twist cw": handle(_TURN),
     "twist ccw": handle(f'<g transform="scale(-1 1)">{_TURN}</g>'),

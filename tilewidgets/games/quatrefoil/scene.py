@@ -21,7 +21,7 @@ from tilewidgets.games.quatrefoil.pieces import (
 from tilewidgets.games.quatrefoil.rules import DOWN, SEAT_STEP, UP, Quatrefoil
 from tilewidgets.games.quatrefoil.thinking import belief
 
-VIEW: Final = (-6.0, -6.3, 12.0, 12.6)
+VIEW: Final = (-6.0, -6.5, 12.0, 12.5)
 AT: Final[tuple[Point, ...]] = (  # the centres of NW, NE, SW, SE and of the free bead
     (-OFFSET, -OFFSET),
     (OFFSET, -OFFSET),
@@ -61,7 +61,7 @@ class QuatrefoilDrawing(Drawing[Quatrefoil]):
     faces = FACES
 
     def scene(self, state: Quatrefoil, viewer: int | None) -> Scene:
-        pieces = [Piece("dish", "dish", 0, 0, "dish"), Piece("north", "mark", 0, NORTH_AT[1] - 1.17, "north")]
+        pieces = [Piece("dish", "dish", 0, 0, "dish"), Piece("north", "mark", 0, NORTH_AT[1] - 1.02, "north")]
         pieces.append(_spare(state))
         pieces += _goal_cards(state) if state.is_dual else []
         for seat in range(SEATS):
@@ -103,6 +103,8 @@ class QuatrefoilDrawing(Drawing[Quatrefoil]):
         who = "Your turn" if viewer == state.to_move else f"Player {state.to_move + 1}"
         if state.telling != UNKNOWN:
             return f"{who}: show whether your token is in its place, or keep quiet."
+        if viewer is not None and viewer != state.to_move:
+            return f"{who} is to push, twist or stack."
         return f"{who}: push the free bead in, twist the quatrefoil, or stack to end the game."
 
     def score(self, state: Quatrefoil, seat: int) -> str:  # noqa: ARG002 - all win or lose together
@@ -145,7 +147,7 @@ def _goal_cards(state: Quatrefoil) -> list[Piece]:
 def _seat(state: Quatrefoil, seat: int, viewer: int | None) -> list[Piece]:
     x, y = CORNERS[(seat - (viewer if viewer is not None and viewer >= 0 else 0)) % SEATS]
     inward = 1 if x < 0 else -1
-    active = not state.is_over and state.to_move in (seat, ANYONE)
+    active = not state.is_over and state.to_move == seat
     name = f"Player {seat + 1}" + (" (you)" if seat == viewer else "")
     pieces = [Piece(f"name {seat}", "name", x, y - 1.13, "blank", text=f"▸ {name}" if active else name)]
     position = state.deal.positions[seat]
@@ -271,9 +273,9 @@ def belief_scene(state: Quatrefoil, player: int) -> Scene:
     known = belief(state, player)
     who = "everyone together sees" if player == NOBODY else f"player {player + 1} can know"
     title = f"What {who}: {known.deals:,} deals, {known.bits:.1f} bits unknown"
-    pieces = [Piece("title", "name", 2.9, -1.75, "blank", text=title)]
+    pieces: list[Piece] = []
     for place, name in enumerate((*PLACES, "free")):
-        pieces.append(Piece(f"place {name}", "name", place + 0.9, -0.85, "blank", text=name))
+        pieces.append(Piece(f"place {name}", "name", place + 0.9, -0.85, "blank", text=name, scale=0.8))
     for row, name in enumerate(COLOURS):
         pieces.append(Piece(f"row {name}", "bead", -0.1, float(row), f"bead {name}", f"{name} row", scale=0.34))
         for place, where in enumerate((*PLACES, "free")):
@@ -282,6 +284,6 @@ def belief_scene(state: Quatrefoil, player: int) -> Scene:
             label = f"{name} {where}: {100 * chance:.0f} percent"
             pieces.append(Piece(f"cell {name} {where}", "cell", x, y, "cell"))
             pieces.append(Piece(f"heat {name} {where}", "heat", x, y, "heat", label, scale=sqrt(chance)))
-            percent = f"{100 * chance:.0f}%" if chance else "0"
-            pieces.append(Piece(f"percent {name} {where}", "name", x, y, "blank", text=percent))
-    return Scene((-0.9, -2.4, 7.6, 7.2), title, title, tuple(pieces))
+            percent = f"{100 * chance:.0f}"
+            pieces.append(Piece(f"percent {name} {where}", "name", x, y, "blank", text=percent, scale=0.8))
+    return Scene((-0.7, -1.3, 6.2, 5.9), title, title, tuple(pieces))
