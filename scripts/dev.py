@@ -170,9 +170,8 @@ def compile_rules() -> None:
 
 
 def bench() -> None:
-    """Time the pure build, then the compiled one."""
-    python("scripts/bench.py")
-    python("scripts/bench.py", **COMPILED)
+    """Measure, on the compiled build, and write docs/benchmarks.md."""
+    python("-m", "tests.bench", PYTHONPATH=f"{COMPILED['PYTHONPATH']}:{ROOT}")
 
 
 def open_lab() -> None:
@@ -213,9 +212,10 @@ STAGES: dict[str, Callable[[], None]] = {
     "pytest": lambda: python("-m", "pytest", "-n", "2", "--dist", "loadfile"),
     "compile": compile_rules,
     "pytest, compiled": lambda: python("-m", "pytest", *RULE_TESTS, **COMPILED),
+    "run notebooks": lambda: python("scripts/run_notebooks.py"),
     "notebooks": lambda: python("-m", "pytest", "--nbval", "--nbval-current-env", "notebooks"),
     "bench": bench,
-    "shots": lambda: python("scripts/shots.py"),
+    "shots": lambda: python("-m", "scripts.shots", PYTHONPATH=str(ROOT)),
     "clean": clean,
     "lab": open_lab,
 }
@@ -232,6 +232,7 @@ TARGETS = {
     "pytest": SETUP | {"chromium", "pytest"},
     "compiled": SETUP | COMPILED_TESTS,
     "notebooks": SETUP | {"notebooks"},
+    "run-notebooks": SETUP | {"run notebooks"},
     "bench": SETUP | {"compile", "bench"},
     "shots": SETUP | {"chromium", "shots"},
     "clean": {"clean"},

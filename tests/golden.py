@@ -26,7 +26,8 @@ def describe(record: tw.Record) -> str:
             lines += ["", f"-> {record.texts[number]}", ""]
     lines += ["", "## Score sheet"]
     for item in record.state.score_sheet():
-        lines.append(f"player {item.player + 1}: {item.points:g}, {item.reason} [{item.rule}] {', '.join(item.cells)}")
+        who = "nobody" if item.player == tw.NOBODY else f"player {item.player + 1}"
+        lines.append(f"{who}: {item.points:g}, {item.reason} [{item.rule}] {', '.join(item.cells)}")
     return "\n".join(lines) + "\n"
 
 

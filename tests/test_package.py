@@ -42,7 +42,7 @@ def test_states_and_records_show_themselves_and_read_the_same_every_time() -> No
     assert record.state._repr_svg_().startswith("<svg")
     assert record._repr_svg_() == tw.svg(record) == tw.svg(record.state)
     assert repr(record.state) == (
-        "quatrefoil(seed=7, variant='base', thumbs='all', clock=False, 0 decisions, player 1 to move)"
+        "quatrefoil(seed=7, variant='base', thumbs='all', clock=False, decision 0, player 1 to move)"
     )
 
 

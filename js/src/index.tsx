@@ -11,11 +11,17 @@ interface View {
   signal?: AbortSignal;
 }
 
+/** JupyterLab acts on keys as notebook commands unless the very element that has the focus forbids it. */
+function keepKeys(root: HTMLElement): void {
+  root.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element) target.setAttribute('data-lm-suppress-shortcuts', 'true');
+  });
+}
+
 function render({ model, el, signal }: View): () => void {
   const root = el.ownerDocument.createElement('div');
   root.className = 'tw';
-  // JupyterLab would otherwise act on our keys as notebook commands.
-  root.setAttribute('data-lm-suppress-shortcuts', 'true');
+  keepKeys(root);
   el.append(root);
   const store = connect(model);
   const unfollow = followTheme(root);

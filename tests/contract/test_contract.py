@@ -98,7 +98,10 @@ def test_the_score_sheet_adds_up_to_the_returns(name: str, options: Options) -> 
     for state in shuffled_games(name, options, 4):
         totals = [0.0] * state.seats
         for item in state.score_sheet():
-            totals[item.player] += item.points
+            if item.player == tw.NOBODY:
+                assert item.points == 0
+            else:
+                totals[item.player] += item.points
             assert item.rule in rules(name)
         assert totals == state.returns()
 

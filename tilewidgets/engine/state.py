@@ -15,11 +15,11 @@ OptionValue = str | int | bool
 
 ANYONE: Final = -1  # `to_move` when no seat has the turn and every seat may act
 NOBODY: Final = -1  # the seat of an onlooker, who sees only what lies open
-TIME_UP: Final = -1  # the clock's own decision: never listed in moves(), legal only while a clock runs
+TIME_UP: Final = -1000  # the clock's own decision: never listed in moves(), legal only in a game with a clock
 
 
 class ScoreItem(NamedTuple):
-    """One line of a score sheet: who gets how much, why, where, and by which rule."""
+    """One line of a score sheet: who (or NOBODY) gets how much, why, where, and by which rule."""
 
     player: int
     points: float
@@ -131,7 +131,7 @@ class State(ABC):
             if self.to_move == ANYONE
             else f"player {self.to_move + 1} to move"
         )
-        return f"{self.game}(seed={self.seed}, {told}, {len(self.history)} decisions, {end})"
+        return f"{self.game}(seed={self.seed}, {told}, decision {len(self.history)}, {end})"
 
     def _copy_basics(self, other: "State") -> None:
         """Take over from `other` what every state has."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from tilewidgets.engine.chance import pick, shuffled
 from tilewidgets.engine.errors import BadOption, CannotRead, Ruling
-from tilewidgets.engine.state import ANYONE, TIME_UP, OptionValue, ScoreItem, State
+from tilewidgets.engine.state import ANYONE, NOBODY, TIME_UP, OptionValue, ScoreItem, State
 from tilewidgets.games.quatrefoil.pieces import (
     ACTIONS,
     CLOCK_SECONDS,
@@ -190,11 +190,12 @@ class Quatrefoil(State):
         for place, colour in enumerate(self.tokens):
             name = COLOURS[colour]
             right = goal[place] == colour
-            holder = self.deal.colours.index(colour) if colour in self.deal.colours else 0
+            dealt = colour in self.deal.colours and not self.is_dual
+            holder = self.deal.colours.index(colour) if dealt else NOBODY
             verdict = "as the cards say" if right else f"but belongs {names[goal.index(colour)]}"
             reason = f"The {name} token is {names[place]}, {verdict}."
             rule = "goal" if colour != self.deal.spare else "free"
-            sheet.append(ScoreItem(0 if self.is_dual else holder, 0.0, reason, (f"bead {name}",), rule))
+            sheet.append(ScoreItem(holder, 0.0, reason, (f"bead {name}",), rule))
         return sheet
 
     # --- who knows what ---------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from tilewidgets.games.quatrefoil.pieces import (
 from tilewidgets.games.quatrefoil.rules import DOWN, SEAT_STEP, UP, Quatrefoil
 from tilewidgets.games.quatrefoil.thinking import belief
 
-VIEW: Final = (-6.0, -6.5, 12.0, 12.5)
+VIEW: Final = (-6.2, -6.5, 12.4, 12.5)
 AT: Final[tuple[Point, ...]] = (  # the centres of NW, NE, SW, SE and of the free bead
     (-OFFSET, -OFFSET),
     (OFFSET, -OFFSET),
@@ -284,6 +284,6 @@ def belief_scene(state: Quatrefoil, player: int) -> Scene:
             label = f"{name} {where}: {100 * chance:.0f} percent"
             pieces.append(Piece(f"cell {name} {where}", "cell", x, y, "cell"))
             pieces.append(Piece(f"heat {name} {where}", "heat", x, y, "heat", label, scale=sqrt(chance)))
-            percent = f"{100 * chance:.0f}"
-            pieces.append(Piece(f"percent {name} {where}", "name", x, y, "blank", text=percent, scale=0.8))
+            percent = f"{100 * chance:.0f}%"
+            pieces.append(Piece(f"percent {name} {where}", "name", x, y, "blank", text=percent, scale=0.68))
     return Scene((-0.7, -1.3, 6.2, 5.9), title, title, tuple(pieces))

@@ -19,8 +19,7 @@ from tilewidgets.geometry.symmetry import distances, permuted
 
 # The fewest pushes and twists from any arrangement back to this one: 120 arrangements, at most 4 away.
 STEPS: Final = distances((0, 1, 2, 3, FREE), PERMUTATIONS)
-# How many actions one unknown bit costs; the bench `quatrefoil_policy` prints the curve, 0.3 is its bottom.
-BIT_PRICE: Final = 0.3
+BIT_PRICE: Final = 0.3  # how many actions one unknown bit costs: the best of those that `make bench` compares
 LOST: Final = 20.0  # a lost game weighs as much as so many actions
 
 
@@ -92,6 +91,9 @@ def _signal(deal: Deal, tokens: Tokens) -> tuple[bool, ...]:
 class QuatrefoilThinking(Thinking[Quatrefoil]):
     """The exact filter over all deals; a value is minus the actions that are still to come."""
 
+    def __init__(self, bit_price: float = BIT_PRICE) -> None:
+        self.bit_price = bit_price
+
     def value(self, state: Quatrefoil) -> list[float]:
         return state.returns()
 
@@ -104,7 +106,7 @@ class QuatrefoilThinking(Thinking[Quatrefoil]):
     def _weigh(self, state: Quatrefoil, move: int, deals: list[Deal]) -> Candidate:
         action = move % SEAT_STEP
         if action in (TELL, KEEP_QUIET):
-            return Candidate(move, 0.0 if action == TELL else -_untold(state), 0.0, len(deals))
+            return Candidate(move, 0.0 if action == TELL else -self.bit_price * _untold(state), 0.0, len(deals))
         goals = [goal_of(deal, is_dual=state.is_dual) for deal in deals]
         if action == STACK:
             losses = sum(1 for goal in goals if goal != state.tokens) / len(goals)
@@ -115,7 +117,7 @@ class QuatrefoilThinking(Thinking[Quatrefoil]):
         variance = sum((step - mean) ** 2 for step in steps) / len(steps)
         unknown = 0.0 if state.is_dual else _bits_after_thumbs(tokens, deals, goals)
         # This action, the steps that would remain if all were known, the price of not knowing, the stack.
-        return Candidate(move, -(1 + mean + BIT_PRICE * unknown + 1), sqrt(variance), len(deals))
+        return Candidate(move, -(1 + mean + self.bit_price * unknown + 1), sqrt(variance), len(deals))
 
     def wait(self, state: Quatrefoil, player: int, best: Candidate) -> bool:  # noqa: ARG002 - the cards lie open
         if not state.is_dual:
@@ -175,10 +177,11 @@ class QuatrefoilThinking(Thinking[Quatrefoil]):
 
 
 def _untold(state: Quatrefoil) -> float:
-    """Return the price of the bits that an onlooker would miss if the teller kept quiet."""
+    """Return how many bits an onlooker would miss if the teller kept quiet."""
     seat = state.telling
-    ups = sum(1 for deal in state.possible_deals(NOBODY) if _signal(deal, state.tokens)[seat])
-    return BIT_PRICE * entropy([ups, len(state.possible_deals(NOBODY)) - ups])
+    deals = state.possible_deals(NOBODY)
+    ups = sum(1 for deal in deals if _signal(deal, state.tokens)[seat])
+    return entropy([ups, len(deals) - ups])
 
 
 def _bits_after_thumbs(tokens: Tokens, deals: list[Deal], goals: list[Tokens]) -> float:

@@ -1,0 +1,65 @@
+"""How many actions Quatrefoil's hints need when all four players follow them."""
+
+from collections import Counter
+from statistics import mean, stdev
+
+import tilewidgets as tw
+from tilewidgets.engine.search import Thought
+from tilewidgets.games.quatrefoil.rules import Quatrefoil
+from tilewidgets.games.quatrefoil.thinking import BIT_PRICE, QuatrefoilThinking, distance
+
+DEALS = 2_000
+DEALS_FOR_THE_CURVE = 500
+
+
+def moves_needed(seed: int, thinking: QuatrefoilThinking, first_thumbs: bool = True) -> int:
+    """Return the pushes and twists until the stack, which must win."""
+    options = {} if first_thumbs else {"thumbs": "choice"}
+    state = tw.new("quatrefoil", seed=seed, **options)
+    assert isinstance(state, Quatrefoil)
+    while not state.is_over:
+        if state.telling >= 0:
+            state.play("tell" if state.count else "keep quiet")
+        else:
+            state.play(Thought(state, state.to_move, thinking).hint().move)
+    assert state.won
+    return state.count
+
+
+def shortest(seed: int) -> int:
+    """Return how many would be needed if all cards lay open."""
+    state = tw.new("quatrefoil", seed=seed)
+    assert isinstance(state, Quatrefoil)
+    return distance(state.tokens, state.goal())
+
+
+def report() -> str:
+    """Return the bench as Markdown."""
+    counts = [moves_needed(seed, QuatrefoilThinking()) for seed in range(DEALS)]
+    silent = [moves_needed(seed, QuatrefoilThinking(), first_thumbs=False) for seed in range(DEALS)]
+    best = [shortest(seed) for seed in range(DEALS)]
+    lines = [
+        "## Quatrefoil: the hints' policy",
+        "",
+        (
+            f"{DEALS:,} deals (seeds 0 to {DEALS - 1:,}), four players who follow the hints; every one was solved. "
+            "Actions until the tokens are in place (pushes and twists); the stack that ends the game is one more."
+        ),
+        "",
+        "| | mean | standard deviation | most |",
+        "|---|---|---|---|",
+    ]
+    for name, found in (
+        ("hidden cards, thumbs from the deal on (the default)", counts),
+        ("hidden cards, first thumbs after the first action", silent),
+        ("open cards: the true distance", best),
+    ):
+        lines.append(f"| {name} | {mean(found):.2f} | {stdev(found):.2f} | {max(found)} |")
+    spread = ", ".join(f"{moves}: {count}" for moves, count in sorted(Counter(counts).items()))
+    lines += ["", f"How often so many actions were needed, by default: {spread}.", ""]
+    lines += [f"The price of an unknown bit, over {DEALS_FOR_THE_CURVE} deals (the package uses {BIT_PRICE}):", ""]
+    lines += ["| price | mean |", "|---|---|"]
+    for price in (0.0, 0.1, 0.2, 0.3, 0.4, 0.6, 1.0):
+        found = [moves_needed(seed, QuatrefoilThinking(price)) for seed in range(DEALS_FOR_THE_CURVE)]
+        lines.append(f"| {price} | {mean(found):.2f} |")
+    return "\n".join(lines)
