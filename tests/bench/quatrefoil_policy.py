@@ -4,7 +4,6 @@ from collections import Counter
 from statistics import mean, stdev
 
 import tilewidgets as tw
-from tilewidgets.engine.search import Thought
 from tilewidgets.games.quatrefoil.rules import Quatrefoil
 from tilewidgets.games.quatrefoil.thinking import BIT_PRICE, QuatrefoilThinking, distance
 
@@ -21,7 +20,7 @@ def moves_needed(seed: int, thinking: QuatrefoilThinking, first_thumbs: bool = T
         if state.telling >= 0:
             state.play("tell" if state.count else "keep quiet")
         else:
-            state.play(Thought(state, state.to_move, thinking).hint().move)
+            state.play(thinking.exact(state.seen_by(state.to_move), state.to_move)[0].move)
     assert state.won
     return state.count
 

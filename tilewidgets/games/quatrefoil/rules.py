@@ -213,24 +213,12 @@ class Quatrefoil(State):
 
         Only proof counts: what a partner's choice of action may have meant is left to the people.
         """
-        real = self.deal
-        sees_spare = self.is_over or self.variant in OPEN_COLOURS or self.is_dual
-        deals: list[Deal] = []
-        for deal in DEALS:
-            if sees_spare and deal.spare != real.spare:
-                continue
-            if self._looks_the_same(player, deal) and all(
-                (tokens[deal.positions[seat]] == deal.colours[seat]) == up for tokens, seat, up in self.thumbs
-            ):
-                deals.append(deal)
-        return deals
+        real = self.seen_by(player).deal
+        return [deal for deal in DEALS if _looks_like(deal, real) and self._shows_the_same_thumbs(deal)]
 
-    def _looks_the_same(self, player: int, deal: Deal) -> bool:
-        real = self.deal
-        for owner in range(SEATS):
-            if self.sees_colour(player, owner) and deal.colours[owner] != real.colours[owner]:
-                return False
-            if self.sees_position(player, owner) and deal.positions[owner] != real.positions[owner]:
+    def _shows_the_same_thumbs(self, deal: Deal) -> bool:
+        for tokens, seat, up in self.thumbs:  # noqa: SIM110 - mypyc compiles a loop well and a generator not at all
+            if (tokens[deal.positions[seat]] == deal.colours[seat]) != up:
                 return False
         return True
 
@@ -308,6 +296,18 @@ _SYNONYMS: Final = {
     "twist anticlockwise": "twist ccw",
     "twist counterclockwise": "twist ccw",
 }
+
+
+def _looks_like(deal: Deal, seen: Deal) -> bool:
+    """Tell whether a deal agrees with every card that is seen."""
+    if seen.spare not in (UNKNOWN, deal.spare):
+        return False
+    for seat in range(SEATS):
+        if seen.colours[seat] not in (UNKNOWN, deal.colours[seat]):
+            return False
+        if seen.positions[seat] not in (UNKNOWN, deal.positions[seat]):
+            return False
+    return True
 
 
 def goal_of(deal: Deal, *, is_dual: bool) -> Tokens:
