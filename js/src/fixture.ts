@@ -21,6 +21,7 @@ export const NO_HINT: Hint = {
   text: '',
   reason: '',
   candidates: [],
+  unit: '',
   error: '',
 };
 

@@ -54,13 +54,13 @@ export function useHintSteps(hint: Hint, at: number, send: Send, say: (text: str
 /** The board shows the value of every candidate; the table has room for the best. */
 const TABLE_ROWS = 5;
 
-function Numbers({ candidates }: { candidates: readonly Candidate[] }) {
+function Numbers({ candidates, unit }: { candidates: readonly Candidate[]; unit: string }) {
   return (
     <table class="tw-numbers">
       <thead>
         <tr>
           <th scope="col">Decision</th>
-          <th scope="col">Value</th>
+          <th scope="col">{unit}</th>
           <th scope="col">Spread</th>
           <th scope="col">Visits</th>
         </tr>
@@ -90,7 +90,7 @@ function Answer({ hint, step }: { hint: Hint; step: number }) {
       )}
       {step >= 3 && <p class="tw-suggested">{hint.text}</p>}
       {step >= 4 && <p>{hint.reason}</p>}
-      {step >= 4 && hint.candidates.length > 0 && <Numbers candidates={hint.candidates} />}
+      {step >= 4 && hint.candidates.length > 0 && <Numbers candidates={hint.candidates} unit={hint.unit} />}
     </>
   );
 }

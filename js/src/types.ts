@@ -74,7 +74,7 @@ export interface Candidate {
   move: number;
   target: string;
   text: string;
-  /** Ready to print, e.g. "2.3 actions" or "63%". */
+  /** Ready to print, e.g. "2.3" or "63%". */
   value: string;
   spread: string;
   visits: number;
@@ -93,6 +93,8 @@ export interface Hint {
   text: string;
   reason: string;
   candidates: readonly Candidate[];
+  /** What the values count, as the head of their column. */
+  unit: string;
   /** Only when failed: what happened and what to do. */
   error: string;
 }

@@ -34,6 +34,7 @@ class Thinking(Generic[Table]):
     """What the search should know about a game. A game overrides what it knows better."""
 
     longest_playout = 200
+    unit = "Chance"  # what the values count, as the head of their column
 
     def value(self, state: Table) -> list[float]:
         """Return how good the state is for each seat, from 0 to 1; by default whoever is ahead has won."""
@@ -61,5 +62,5 @@ class Thinking(Generic[Table]):
         return f"“{state.text(best.move)}” did best: {self.show(best.value)} over {best.visits} tries."
 
     def show(self, value: float) -> str:
-        """Return a value as people read it."""
+        """Return a value as people read it, short enough to stand on the board."""
         return f"{100 * value:.0f}%"

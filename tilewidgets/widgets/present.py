@@ -24,6 +24,7 @@ NO_HINT: Plain = {
     "text": "",
     "reason": "",
     "candidates": [],
+    "unit": "",
     "error": "",
 }
 
@@ -126,6 +127,7 @@ def hint(given: Hint, view: State, drawing: Drawing[Any], game: Game) -> Plain:
         "text": "wait: leave it to another seat" if given.wait else view.text(given.move),
         "reason": given.reason,
         "candidates": candidates,
+        "unit": game.thinking.unit,
     }
 
 

@@ -66,7 +66,9 @@ class QuatrefoilDrawing(Drawing[Quatrefoil]):
         pieces += _goal_cards(state) if state.is_dual else []
         for seat in range(SEATS):
             pieces += _seat(state, seat, viewer)
-        pieces += _beads(state) + _handles(state)
+        # The handle in the middle lies on the beads, until the stacked bead covers it.
+        beads = _beads(state)
+        pieces += [*beads[:FREE], *_handles(state), beads[FREE]]
         return Scene(VIEW, "Quatrefoil", _in_words(state), tuple(pieces))
 
     def target(self, state: Quatrefoil, move: int) -> str:  # noqa: ARG002 - the same in every state
@@ -92,7 +94,7 @@ class QuatrefoilDrawing(Drawing[Quatrefoil]):
         (x, y), (out_x, out_y) = _entry(action), _exit(action)
         return (
             Piece("ghost in", "bead", x, y, f"bead {entering}"),
-            Piece("ghost out", "bead", out_x, out_y, f"bead {leaving}", scale=0.8),
+            Piece("ghost out", "bead", out_x, out_y, f"bead {leaving}", scale=0.6),
         )
 
     def prompt(self, state: Quatrefoil, viewer: int | None) -> str:

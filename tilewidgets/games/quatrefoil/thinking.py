@@ -91,6 +91,8 @@ def _signal(deal: Deal, tokens: Tokens) -> tuple[bool, ...]:
 class QuatrefoilThinking(Thinking[Quatrefoil]):
     """The exact filter over all deals; a value is minus the actions that are still to come."""
 
+    unit = "Actions"
+
     def __init__(self, bit_price: float = BIT_PRICE) -> None:
         self.bit_price = bit_price
 
@@ -173,7 +175,7 @@ class QuatrefoilThinking(Thinking[Quatrefoil]):
         return f"You can know the goal. A shortest way: {words}."
 
     def show(self, value: float) -> str:
-        return "loses" if value <= -LOST else f"{-value:.1f} actions"
+        return "lost" if value <= -LOST else f"{-value:.1f}"
 
 
 def _untold(state: Quatrefoil) -> float:
