@@ -179,6 +179,8 @@ def open_lab() -> None:
     arguments = os.environ.get("ARGS", "").split()
     if not os.geteuid():
         arguments.append("--allow-root")  # in a container; Jupyter refuses otherwise
+    # Nothing is fetched from anywhere: no news, no question about them, no look for newer versions.
+    arguments += ["--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
     lab = [str(VENV / "bin/jupyter"), "lab", *arguments, "notebooks/00_start_here.ipynb"]
     os.execve(lab[0], lab, ENVIRONMENT)  # noqa: S606 (no shell is wanted: Ctrl-C belongs to JupyterLab)
 

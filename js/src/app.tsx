@@ -18,7 +18,7 @@ import { Players } from './players';
 import { Speaker, whatChanged } from './speech';
 import { piecesIn } from './stage';
 import type { Send, Store } from './sync';
-import { TimelineBar } from './timeline';
+import { Kept, TimelineBar } from './timeline';
 import type { Choice, Synced } from './types';
 
 function useSynced(store: Store): Synced {
@@ -155,6 +155,7 @@ export function App({ store }: { store: Store }) {
         <HintPanel hint={hint} steps={steps} send={send} />
         <TimelineBar timeline={timeline} send={send} />
         <Log timeline={timeline} send={send} />
+        <Kept timeline={timeline} send={send} />
         <TypedMove example={choices[0]?.text ?? ''} step={timeline.at} send={send} />
         <Menu send={send} tell={tell} />
       </div>

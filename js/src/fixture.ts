@@ -53,7 +53,7 @@ export function synced(more: Partial<Synced> = {}): Synced {
     prompt: 'Choose a disc',
     players: [],
     curtain: '',
-    timeline: { at: 1, decisions: [{ text: 'do 0', seat: 'Ada' }], branches: 0 },
+    timeline: { at: 1, decisions: [{ text: 'do 0', seat: 'Ada' }], branches: [], earlier: '' },
     hint: NO_HINT,
     message: { tone: 'none', rule: '', text: '', rule_text: '', cells: [], count: 0 },
     clock: { seconds: 0, left: 0, running: false },

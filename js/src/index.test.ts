@@ -136,7 +136,7 @@ describe('a hint', () => {
       expect(at('a').classList.contains(mark)).toBe(true);
     }
     expect(get('.tw-badge').textContent).toBe('63%');
-    model.change({ timeline: { at: 0, decisions: [], branches: 0 } });
+    model.change({ timeline: { at: 0, decisions: [], branches: [], earlier: '' } });
     await settle();
     expect(el.querySelector('.tw-badge')).toBeNull();
     expect(at('a').classList.contains('tw-hint-where')).toBe(false);
@@ -154,7 +154,7 @@ describe('a computer seat', () => {
     await mount({ waiting: 0.35 });
     await vi.advanceTimersByTimeAsync(2000);
     expect(model.sent).toEqual([{ type: 'go_on', step: 1 }]);
-    model.change({ timeline: { at: 2, decisions: [], branches: 0 } });
+    model.change({ timeline: { at: 2, decisions: [], branches: [], earlier: '' } });
     await vi.advanceTimersByTimeAsync(2000);
     expect(model.sent).toHaveLength(2);
     expect(model.sent[1]).toEqual({ type: 'go_on', step: 2 });

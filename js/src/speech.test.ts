@@ -7,7 +7,7 @@ const decisions = [
   { text: 'do 0', seat: 'Ada' },
   { text: 'do 1', seat: 'Ben' },
 ];
-const at = (n: number) => synced({ timeline: { at: n, decisions, branches: 0 } });
+const at = (n: number) => synced({ timeline: { at: n, decisions, branches: [], earlier: '' } });
 
 describe('what changed', () => {
   it('is nothing when nothing changed', () => {

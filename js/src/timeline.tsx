@@ -15,8 +15,32 @@ function useOncePerFrame<T>(act: (value: T) => void): (value: T) => void {
   };
 }
 
+/** What was left and can be taken up again: other lines of this game, and the game before it. */
+export function Kept({ timeline, send }: { timeline: Timeline; send: Send }) {
+  const { branches, earlier } = timeline;
+  if (branches.length === 0 && !earlier) return null;
+  return (
+    <ul class="tw-kept" aria-label="Kept">
+      {branches.map((line, branch) => (
+        <li key={line}>
+          <button type="button" onClick={() => send({ type: 'switch', branch })}>
+            Back to {line}
+          </button>
+        </li>
+      ))}
+      {earlier && (
+        <li>
+          <button type="button" onClick={() => send({ type: 'earlier' })}>
+            Back to {earlier}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
 export function TimelineBar({ timeline, send }: { timeline: Timeline; send: Send }) {
-  const { at, decisions, branches } = timeline;
+  const { at, decisions } = timeline;
   const count = decisions.length;
   // Where the thumb was dragged to, until Python has followed.
   const [dragged, setDragged] = useState<number | null>(null);
@@ -61,10 +85,7 @@ export function TimelineBar({ timeline, send }: { timeline: Timeline; send: Send
         }}
         onBlur={() => setDragged(null)}
       />
-      <span class="tw-where">
-        {where}
-        {branches > 0 && `, ${branches} other ${branches === 1 ? 'line' : 'lines'}`}
-      </span>
+      <span class="tw-where">{where}</span>
     </div>
   );
 }

@@ -66,8 +66,10 @@ export interface Timeline {
   at: number;
   /** Every decision of this line in notation, also those undone. */
   decisions: readonly { text: string; seat: string }[];
-  /** Number of lines left by playing on after undo. */
-  branches: number;
+  /** Lines left by playing on after undo, each in a few words: none is lost. */
+  branches: readonly string[];
+  /** The game before New game or Load, in a few words, or "". */
+  earlier: string;
 }
 
 export interface Candidate {
@@ -170,6 +172,8 @@ export type Intent =
   | { type: 'ask_hint' }
   | { type: 'cancel' }
   | { type: 'go_on'; step: number }
+  | { type: 'switch'; branch: number }
+  | { type: 'earlier' }
   | { type: 'reveal' }
   | { type: 'view'; seat: number }
   | { type: 'seat'; seat: number; kind: 'person' | 'computer' }

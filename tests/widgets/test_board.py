@@ -86,7 +86,12 @@ def test_playing_on_after_undo_keeps_the_old_line() -> None:
     ask(shown, "undo")
     ask(shown, "reveal")
     choose(shown, "twist ccw")
-    assert shown.timeline["branches"] == 1
+    assert shown.timeline["branches"] == ["the line that ended “twist cw” (1 decision)"]
+    ask(shown, "switch", branch=5)
+    assert shown.message["tone"] == "refused"
+    ask(shown, "switch", branch=0)
+    assert shown.record.texts == ["twist cw"]
+    assert len(shown.timeline["branches"]) == 1
 
 
 def test_an_illegal_target_is_answered_with_its_rule() -> None:
@@ -291,6 +296,18 @@ def test_save_offers_a_file_that_load_takes_back() -> None:
     ask(other, "load", text='{"format": "chess"}')
     assert "not a saved game" in other.message["text"]
     assert everything(other) == before
+
+
+def test_a_new_game_keeps_the_old_one() -> None:
+    shown = board()
+    ask(shown, "earlier")
+    assert shown.message["tone"] == "refused"
+    choose(shown, "twist cw")
+    ask(shown, "new")
+    assert shown.record.texts == []
+    assert "seed 7" in shown.timeline["earlier"]
+    ask(shown, "earlier")
+    assert (shown.record.seed, shown.record.texts) == (7, ["twist cw"])
 
 
 def test_a_new_game_keeps_options_and_seats() -> None:

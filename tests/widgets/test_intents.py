@@ -11,7 +11,20 @@ from tests.widgets.boards import ask, board, everything
 from tilewidgets.widgets.board import Board
 from tilewidgets.widgets.intents import FIELDS, BadIntent, checked
 
-HARMLESS = {"undo", "redo", "reveal", "cancel", "save", "svg", "tick", "start_clock", "ask_hint", "new", "go_on"}
+HARMLESS = {
+    "undo",
+    "redo",
+    "reveal",
+    "cancel",
+    "save",
+    "svg",
+    "tick",
+    "start_clock",
+    "ask_hint",
+    "new",
+    "go_on",
+    "earlier",
+}
 VALUES: list[object] = [
     None,
     True,

@@ -62,6 +62,7 @@ class Board(anywidget.AnyWidget):
         self._opened: dict[str, bool] = {}
         self._job: Job | None = None
         self._said = 0
+        self._earlier: Record | None = None  # what New game or Load put aside: no game is lost
         self._quiet_at = -1  # in a game without turns: the step at which no computer wants to act
         self._take(record)
         super().__init__(title=record.game.title, faces=dict(self._drawing.faces))
@@ -129,7 +130,7 @@ class Board(anywidget.AnyWidget):
             self.curtain = (
                 f"Hand the screen to {name}: the next table shows what only {name} may see." if seats.curtain else ""
             )
-            self.timeline = present.timeline(self.record)
+            self.timeline = present.timeline(self.record, self._earlier)
             self.asides = present.asides(view, viewer, drawing, self._opened)
             self.waiting = self._pause()
             self._show_clock()
@@ -351,7 +352,7 @@ class Board(anywidget.AnyWidget):
     def _on_new(self) -> None:
         seed = SystemRandom().randrange(LARGEST_SEED)
         self._replace(Record(self.record.game.name, seed, **dict(self.record.options)))
-        self._say("info", f"A new game, seed {seed}. The old one can be saved before you start another.")
+        self._say("info", f"A new game, seed {seed}. The one before is kept, below the list of decisions.")
 
     def _on_save(self) -> None:
         self._offer(f"{self.record.game.name}-{self.record.seed}.json", "application/json", self.record.to_json())
@@ -361,7 +362,19 @@ class Board(anywidget.AnyWidget):
         self._replace(record)
         self._say("info", f"Loaded: {record.game.title}, decision {record.at} of {len(record.decisions)}.")
 
+    def _on_switch(self, branch: int) -> None:
+        if not 0 <= branch < len(self.record.branches):
+            raise BadOption("There is no such line of this game.")
+        self.record.switch(branch)
+        self._after_change()
+
+    def _on_earlier(self) -> None:
+        if self._earlier is None:
+            raise BadOption("There is no game before this one.")
+        self._replace(self._earlier)
+
     def _replace(self, record: Record) -> None:
+        self._earlier = self.record
         if record.state.seats != self.record.state.seats:
             self._seats = Seats(record.state.seats, None, None)
         self._take(record)

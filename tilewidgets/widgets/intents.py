@@ -19,6 +19,8 @@ FIELDS: Final[Mapping[str, Mapping[str, type]]] = {
     "ask_hint": {},
     "cancel": {},
     "go_on": {"step": int},
+    "switch": {"branch": int},
+    "earlier": {},
     "reveal": {},
     "view": {"seat": int},
     "seat": {"seat": int, "kind": str},

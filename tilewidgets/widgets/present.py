@@ -88,8 +88,13 @@ def players(view: State, seats: Seats, drawing: Drawing[Any], game: Game) -> lis
     ]
 
 
-def timeline(record: Record) -> Plain:
-    """Return all decisions of the line, with the place in it."""
+def count(decisions: int) -> str:
+    """Return a number of decisions in words."""
+    return "1 decision" if decisions == 1 else f"{decisions} decisions"
+
+
+def timeline(record: Record, earlier: Record | None) -> Plain:
+    """Return all decisions of the line, with the place in it, and what else is kept."""
     names = record.game.seats
     return {
         "at": record.at,
@@ -97,7 +102,8 @@ def timeline(record: Record) -> Plain:
             {"text": text, "seat": names[actor] if actor >= 0 else "clock"}
             for text, actor in zip(record.texts, record.actors, strict=True)
         ],
-        "branches": len(record.branches),
+        "branches": [f"the line that ended “{line[-1]}” ({count(len(line))})" for line in record.branches],
+        "earlier": f"the game before (seed {earlier.seed}, {count(len(earlier.decisions))})" if earlier else "",
     }
 
 
