@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from tilewidgets.engine.state import State
 
@@ -43,7 +43,7 @@ class Scene:
 class Drawing(ABC, Generic[Table]):
     """How a game looks and speaks. Every state it is given holds only what the viewer may see."""
 
-    faces: Mapping[str, str]  # name -> SVG, in board units around (0, 0), with colours as CSS variables
+    faces: ClassVar[Mapping[str, str]]  # name -> SVG, in board units around (0, 0), with colours as CSS variables
 
     @abstractmethod
     def scene(self, state: Table, viewer: int | None) -> Scene:

@@ -33,13 +33,16 @@ class Node:
 class Search:
     """A search for one seat. Call `run` as often as there is time; `candidates` is always an answer."""
 
-    def __init__(self, state: State, player: int, thinking: Thinking[Any], seed: int = 0) -> None:
+    def __init__(
+        self, state: State, player: int, thinking: Thinking[Any], seed: int = 0, most_nodes: int = MOST_NODES
+    ) -> None:
         self.view = state.seen_by(player)  # nothing else is kept: what is hidden cannot leak into the hint
         self.player = player
         self.thinking = thinking
         self.rng = Random(seed)
         self.root = Node()
         self.nodes = 1
+        self.most_nodes = most_nodes
         self.simulations = 0
 
     def run(self, simulations: int) -> None:
@@ -66,7 +69,7 @@ class Search:
         while not state.is_over:
             moves = state.moves()
             fresh = [move for move in moves if move not in node.children]
-            if fresh and self.nodes < MOST_NODES:
+            if fresh and self.nodes < self.most_nodes:
                 move = fresh[pick(self.rng, len(fresh))]
                 node.children[move] = Node()
                 self.nodes += 1
