@@ -132,6 +132,74 @@ export interface Aside {
   scenes: readonly Scene[];
 }
 
+/** A piece of running text; with a rule id it can be opened to read the rule. */
+export interface Span {
+  text: string;
+  rule: string;
+  rule_text: string;
+}
+
+/** A line of a score sheet: hover or focus lights its cells up. */
+export interface Row {
+  id: string;
+  /** Who gets it, e.g. "Player 2"; rows with the same head follow each other. */
+  head: string;
+  /** The reason with its arithmetic. */
+  text: string;
+  /** Ready to print, e.g. "+8"; "?" while hidden. */
+  points: string;
+  rule: string;
+  rule_text: string;
+  cells: readonly string[];
+  /** A sum: printed stronger. */
+  total: boolean;
+}
+
+/** Something to fill in; each change is sent at once (a number or text when it is left or Enter is pressed). */
+export interface Field {
+  id: string;
+  label: string;
+  kind: 'number' | 'choice' | 'text';
+  value: string;
+  /** For `choice`. */
+  options: readonly { value: string; label: string }[];
+  disabled: boolean;
+}
+
+/** An answer to choose. */
+export interface Answer {
+  id: string;
+  label: string;
+  mark: '' | 'right' | 'wrong' | 'chosen';
+  disabled: boolean;
+}
+
+export interface PanelButton {
+  id: string;
+  label: string;
+  primary: boolean;
+  disabled: boolean;
+}
+
+/** The column beside a lesson's board: whatever of it is not empty, in this order. */
+export interface Panel {
+  /** "" for a plain board, which shows players, hints and timeline instead; else tutorial, score, quiz, editor. */
+  kind: string;
+  title: string;
+  /** Step and number of steps; [0, 0] shows nothing. */
+  progress: readonly [number, number];
+  /** Paragraphs of spans. */
+  text: readonly (readonly Span[])[];
+  rows: readonly Row[];
+  fields: readonly Field[];
+  options: readonly Answer[];
+  buttons: readonly PanelButton[];
+  /** The answer to what was done last; announced when `count` grows. */
+  feedback: { tone: 'none' | 'right' | 'wrong' | 'info'; text: string; rule: string; rule_text: string; count: number };
+  /** Keys of pieces to light up. */
+  highlight: readonly string[];
+}
+
 /** Answer to `save`: the file's name and text, for the browser to offer as a download. */
 export interface Download {
   name: string;
@@ -155,6 +223,7 @@ export interface Synced {
   message: Message;
   clock: Clock;
   asides: readonly Aside[];
+  panel: Panel;
   download: Download;
   /** A computer seat waits to act: send `go_on` so many seconds after the animation has ended. 0: nobody waits. */
   waiting: number;
@@ -180,6 +249,7 @@ export type Intent =
   | { type: 'start_clock' }
   | { type: 'tick' }
   | { type: 'aside'; key: string; open: boolean }
+  | { type: 'panel'; action: 'button' | 'option' | 'field'; id: string; value: string }
   | { type: 'new' }
   | { type: 'save' }
   | { type: 'load'; text: string }

@@ -10,6 +10,7 @@ from tests.browser.bridge import send
 from tests.widgets.boards import ask, board, everything
 from tilewidgets.widgets.board import Board
 from tilewidgets.widgets.intents import FIELDS, BadIntent, checked
+from tilewidgets.widgets.lesson import Lesson
 
 HARMLESS = {
     "undo",
@@ -46,7 +47,7 @@ VALUES: list[object] = [
 
 
 def test_every_intent_has_its_answer_and_every_answer_its_intent() -> None:
-    answers = {name.removeprefix("_on_") for name in dir(Board) if name.startswith("_on_")}
+    answers = {name.removeprefix("_on_") for kind in (Board, Lesson) for name in dir(kind) if name.startswith("_on_")}
     assert set(FIELDS) <= answers
 
 

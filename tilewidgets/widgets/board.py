@@ -1,16 +1,9 @@
 """The board widget: shows a record, offers its decisions, and checks everything that comes back."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any
 
-import anywidget
-import traitlets
-
-from tilewidgets.drawing.palette import stylesheet
-from tilewidgets.drawing.svg import write
-from tilewidgets.engine.errors import BadOption, NotLegal, RuleError, Ruling, TilewidgetsError
+from tilewidgets.engine.errors import BadOption, NotLegal, Ruling
 from tilewidgets.engine.game import LARGEST_SEED
 from tilewidgets.engine.record import Record
 from tilewidgets.engine.search import Thought
@@ -18,60 +11,36 @@ from tilewidgets.engine.state import ANYONE, NOBODY, TIME_UP, State
 from tilewidgets.engine.thinking import Hint
 from tilewidgets.widgets import present
 from tilewidgets.widgets.clock import Clock
-from tilewidgets.widgets.intents import checked
 from tilewidgets.widgets.seats import Seats, View
+from tilewidgets.widgets.table import Table
 from tilewidgets.widgets.thinker import Job
 
-if TYPE_CHECKING:
-    from tilewidgets.drawing.scene import Drawing
-
-STATIC = Path(__file__).parent.parent / "static"
 HINT_SIMULATIONS = 2000
 COMPUTER_SIMULATIONS = 400
 PAUSE = 0.35  # seconds
 PAUSE_FOR_PEOPLE = 5.0  # where anyone may act, people get the time to be first
 
 
-class Board(anywidget.AnyWidget):
+class Board(Table):
     """A table that can be played on.
 
     >>> board = Board(Record("quatrefoil", seed=7), seats=["person"] * 4)
     >>> board.play("twist cw")
     """
 
-    _esm = STATIC / "board.js"
-    _css = stylesheet() + (STATIC / "board.css").read_text(encoding="utf-8")
-
-    title = traitlets.Unicode().tag(sync=True)
-    faces = traitlets.Dict().tag(sync=True)
-    scene = traitlets.Dict().tag(sync=True)
-    choices: traitlets.List[present.Plain] = traitlets.List().tag(sync=True)
-    prompt = traitlets.Unicode().tag(sync=True)
-    players: traitlets.List[present.Plain] = traitlets.List().tag(sync=True)
-    curtain = traitlets.Unicode().tag(sync=True)
-    timeline = traitlets.Dict().tag(sync=True)
-    hint = traitlets.Dict(present.NO_HINT).tag(sync=True)
-    message = traitlets.Dict(present.message("none", "", 0, "")).tag(sync=True)
-    clock = traitlets.Dict().tag(sync=True)
-    asides: traitlets.List[present.Plain] = traitlets.List().tag(sync=True)
-    download = traitlets.Dict(present.NO_DOWNLOAD).tag(sync=True)
-    waiting = traitlets.Float().tag(sync=True)
-
     def __init__(self, record: Record, seats: Sequence[str] | None = None, view: View = None) -> None:
         self._seats = Seats(record.state.seats, seats, view)
         self._opened: dict[str, bool] = {}
         self._job: Job | None = None
-        self._said = 0
         self._earlier: Record | None = None  # what New game or Load put aside: no game is lost
         self._quiet_at = -1  # in a game without turns: the step at which no computer wants to act
+        super().__init__()
         self._take(record)
-        super().__init__(title=record.game.title, faces=dict(self._drawing.faces))
-        self.on_msg(lambda _widget, content, _buffers: self._listen(content))
         self._show()
 
     def _take(self, record: Record) -> None:
         self.record = record
-        self._drawing: Drawing[Any] = record.game.drawing()
+        self._use(record.game)
         self._clock = Clock(record.state.clock_seconds())
 
     # --- from Python ------------------------------------------------------------------------------
@@ -86,19 +55,8 @@ class Board(anywidget.AnyWidget):
         self.record.play(move)
         self._after_change()
 
-    def svg(self) -> str:
-        """Return the picture as the viewing seat sees it."""
-        return write(self._drawing.scene(self._seen(), self._seats.viewer), self._drawing.faces)
-
     def __repr__(self) -> str:
         return f"Board({self.record!r}, seats={self._seats.kinds})"
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:  # noqa: ANN401 - the base class says so
-        bundle = super()._repr_mimebundle_(**kwargs)
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
-        if data is not None:
-            data["image/svg+xml"] = self.svg()  # what a page without a kernel shows
-        return bundle
 
     # --- showing ----------------------------------------------------------------------------------
 
@@ -121,9 +79,7 @@ class Board(anywidget.AnyWidget):
         viewer = NOBODY if seats.curtain else seats.viewer
         name = self.record.game.seats[seats.viewer or 0]
         with self.hold_sync():
-            self.title = self.record.game.title
-            self.faces = dict(drawing.faces)
-            self.scene = present.scene(drawing.scene(view, viewer))
+            self._show_scene(drawing.scene(view, viewer))
             self.choices = present.choices(view, seats, drawing)
             self.prompt = drawing.prompt(view, viewer)
             self.players = present.players(view, seats, drawing, self.record.game)
@@ -140,30 +96,7 @@ class Board(anywidget.AnyWidget):
         running = clock.running and not self.record.state.is_over
         self.clock = {"seconds": clock.seconds, "left": round(clock.left, 2), "running": running}
 
-    def _say(self, tone: str, text: str, ruling: Ruling | None = None) -> None:
-        self._said += 1
-        self.message = present.message(tone, text, self._said, self.record.game.name, ruling)
-
-    def _offer(self, name: str, mime: str, text: str) -> None:
-        self.download = {"name": name, "mime": mime, "text": text, "count": self.download["count"] + 1}
-
     # --- listening --------------------------------------------------------------------------------
-
-    def set_state(self, sync_data: object) -> None:  # noqa: ARG002 - whatever it is, it is refused
-        """Refuse every change of a trait from the browser: only Python draws."""
-        self._say("refused", "The page tried to change the picture by itself. Nothing was changed; reload the page.")
-
-    def _listen(self, content: object) -> None:
-        """Carry out one request, or say why not; a refused one changes nothing."""
-        try:
-            kind, values = checked(content)
-            self._ring_if_time_is_up()
-            answer: Callable[..., None] = getattr(self, f"_on_{kind}")
-            answer(**values)
-        except RuleError as error:
-            self._say("refused", error.ruling.sentence, error.ruling)
-        except TilewidgetsError as error:
-            self._say("refused", str(error))
 
     def _current(self, step: int) -> None:
         """Refuse a click on a picture that is no longer there."""
@@ -254,7 +187,8 @@ class Board(anywidget.AnyWidget):
     def _on_tick(self) -> None:
         self._show_clock()
 
-    def _ring_if_time_is_up(self) -> None:
+    def _before_answer(self) -> None:
+        """Let the clock ring before anything else is answered."""
         state = self.record.state
         if self._clock.expired and not state.is_over and self.record.at == len(self.record.decisions):
             self.record.play(TIME_UP)

@@ -27,6 +27,7 @@ FIELDS: Final[Mapping[str, Mapping[str, type]]] = {
     "start_clock": {},
     "tick": {},
     "aside": {"key": str, "open": bool},
+    "panel": {"action": str, "id": str, "value": str},
     "new": {},
     "save": {},
     "load": {"text": str},

@@ -14,6 +14,20 @@ from tilewidgets.widgets.seats import Seats
 
 Plain = dict[str, Any]
 
+NO_TIMELINE: Plain = {"at": 0, "decisions": [], "branches": [], "earlier": ""}
+NO_CLOCK: Plain = {"seconds": 0, "left": 0.0, "running": False}
+NO_PANEL: Plain = {
+    "kind": "",
+    "title": "",
+    "progress": [0, 0],
+    "text": [],
+    "rows": [],
+    "fields": [],
+    "options": [],
+    "buttons": [],
+    "feedback": {"tone": "none", "text": "", "rule": "", "rule_text": "", "count": 0},
+    "highlight": [],
+}
 NO_DOWNLOAD: Plain = {"name": "", "mime": "", "text": "", "count": 0}
 NO_HINT: Plain = {
     "status": "none",
