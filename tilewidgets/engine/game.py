@@ -65,6 +65,16 @@ class Game:
             result[name] = value
         return result
 
+    def part(self, name: str) -> Any:  # noqa: ANN401 - a module of the game's folder, which the engine does not know
+        """Return a part of the game's own folder that only teaching needs, such as its tutorial."""
+        module = f"tilewidgets.games.{self.name}.{name}"
+        try:
+            return import_module(module)
+        except ModuleNotFoundError as error:
+            if error.name not in (module, module.rpartition(".")[0]):
+                raise
+            raise UnknownGame(f"{self.title} has no {name} yet.") from None
+
     def __repr__(self) -> str:
         options = ", ".join(option.name for option in self.options)
         return f"Game({self.name!r}, {self.title} by {self.designer}, players {self.players}, options: {options})"
