@@ -8,7 +8,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from random import SystemRandom
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 from tilewidgets.engine import state as _state_module
 from tilewidgets.engine.errors import (
@@ -31,8 +31,13 @@ from tilewidgets.engine.thinking import Candidate, Hint, Thinking
 from tilewidgets.games import NAMES
 
 if TYPE_CHECKING:
+    from tilewidgets.lessons.puzzles import Puzzle
     from tilewidgets.widgets.board import Board
+    from tilewidgets.widgets.editor import Editor
+    from tilewidgets.widgets.quiz import Quiz
+    from tilewidgets.widgets.score import Score
     from tilewidgets.widgets.seats import View
+    from tilewidgets.widgets.tutorial import Tutorial
 
 __version__ = "0.1.0"
 compiled: bool = not _state_module.__file__.endswith(".py")
@@ -88,6 +93,13 @@ def board(
     return Board(record, seats, view)
 
 
+def tutorial(name: str, step: str | None = None) -> "Tutorial":
+    """Return the interactive rules of a game, from the beginning or from the step of this id."""
+    from tilewidgets.widgets.tutorial import Tutorial
+
+    return Tutorial(name, step)
+
+
 def svg(shown: "State | Record | Board") -> str:
     """Return the picture of a state, a record or a board as SVG."""
     from tilewidgets.drawing.pictures import picture
@@ -119,6 +131,50 @@ def hint(
     return thought.hint()
 
 
+def position(name: str, text: str) -> State:
+    """Return the table that a line of text says; raise BadPosition, naming every rule, if it breaks one."""
+    from tilewidgets.lessons.positions import positions_of
+
+    return positions_of(find(name)).playable(text)
+
+
+def editor(shown: str | State, text: str = "") -> "Editor":
+    """Return an editor of positions: of a game by name, of a state, or of a game by name and a position's text."""
+    from tilewidgets.widgets.editor import Editor
+
+    return Editor(shown, text)
+
+
+def score(shown: State | Record, predict: bool = False) -> "Score":
+    """Return the score sheet of a state or record beside its table; with `predict` the reader counts first."""
+    from tilewidgets.widgets.score import Score
+
+    return Score(shown, predict=predict)
+
+
+def quiz(name: str, topic: str | None = None, questions: int = 5, seed: int | None = None) -> "Quiz":
+    """Return a quiz about a game: all topics mixed, or one of them; the same seed gives the same paper."""
+    from tilewidgets.widgets.quiz import Quiz
+
+    return Quiz(name, topic, questions, _fresh_seed() if seed is None else seed)
+
+
+@overload
+def puzzles(name: str) -> "list[Puzzle]": ...
+@overload
+def puzzles(name: str, number: int) -> "Puzzle": ...
+def puzzles(name: str, number: int | None = None) -> "list[Puzzle] | Puzzle":
+    """Return the puzzles that come with a game, or the one of this number, counted from 1."""
+    from tilewidgets.lessons.puzzles import shipped
+
+    found = shipped(name)
+    if number is None:
+        return found
+    if number not in range(1, len(found) + 1):
+        raise BadOption(f"There is no puzzle {str(number)[:40]} of {name}; they are numbered 1 to {len(found)}.")
+    return found[number - 1]
+
+
 def _fresh_seed() -> int:
     return SystemRandom().randrange(LARGEST_SEED)
 
@@ -148,8 +204,14 @@ __all__ = [
     "UnknownGame",
     "board",
     "compiled",
+    "editor",
     "hint",
     "new",
+    "position",
+    "puzzles",
+    "quiz",
     "register",
+    "score",
     "svg",
+    "tutorial",
 ]

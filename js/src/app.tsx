@@ -14,12 +14,14 @@ import { marksFor } from './marks';
 import { Menu } from './menu';
 import { MessagePanel } from './message';
 import { neighbour } from './navigate';
+import { PanelView } from './panel';
 import { Players } from './players';
+import { type OpenRule, useOpenRule } from './rule';
 import { Speaker, whatChanged } from './speech';
 import { piecesIn } from './stage';
 import type { Send, Store } from './sync';
 import { Kept, TimelineBar } from './timeline';
-import type { Choice, Synced } from './types';
+import type { Choice, Panel, Synced } from './types';
 
 function useSynced(store: Store): Synced {
   const [synced, setSynced] = useState(() => store.now());
@@ -92,13 +94,38 @@ function obey(
   }
 }
 
+/** A lesson has no moves to take back and no hints, and its panel keeps the keys of its own parts. */
+function obeyInLesson(
+  command: Command,
+  synced: Synced,
+  open: OpenRule,
+  svg: SVGSVGElement | null,
+  panel: HTMLElement | null,
+): boolean {
+  if (command === 'escape') return open.close();
+  if (command === 'undo' || command === 'redo' || command === 'hint' || focusedIn(panel)) return false;
+  return !synced.curtain && moveFocus(svg, synced, command);
+}
+
+/** Everything a lesson's panel lights up: what Python says, and the row in hand. */
+function useLit({ highlight, rows }: Panel) {
+  const [row, light] = useState('');
+  const lit = useMemo(
+    () => [...highlight, ...(rows.find(({ id }) => id === row)?.cells ?? [])],
+    [highlight, rows, row],
+  );
+  return { lit, light };
+}
+
 export function App({ store }: { store: Store }) {
   const { send } = store;
   const synced = useSynced(store);
-  const { title, prompt, choices, players, timeline, hint, message, clock, asides, curtain } = synced;
+  const { title, prompt, choices, players, timeline, hint, message, clock, asides, curtain, panel } = synced;
+  const lesson = panel.kind !== '';
   const faces = useScopedFaces(synced.faces);
   const root = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
+  const side = useRef<HTMLElement>(null);
   const [speaker] = useState(() => new Speaker());
   const [preview, setPreview] = useState<Choice | null>(null);
   const [own, setOwn] = useState({ text: '', after: 0 });
@@ -107,13 +134,18 @@ export function App({ store }: { store: Store }) {
   useDownloads(synced, root);
   useKeepFocus(root, () => focusBoard(svg.current));
   const steps = useHintSteps(hint, timeline.at, send, speaker.say);
+  const open = useOpenRule(panel);
+  const { lit, light } = useLit(panel);
   const marks = useMemo(
-    () => marksFor(message, hint, steps.step, choices),
-    [message, hint, steps.step, choices],
+    () => marksFor(message, hint, steps.step, choices, lit),
+    [message, hint, steps.step, choices, lit],
   );
 
   const run = useRef((_: Command): boolean => false);
-  run.current = (command) => obey(command, synced, steps, svg.current, send);
+  run.current = (command) =>
+    lesson
+      ? obeyInLesson(command, synced, open, svg.current, side.current)
+      : obey(command, synced, steps, svg.current, send);
   useLayoutEffect(
     () => (root.current ? listenToKeys(root.current, (command) => run.current(command)) : undefined),
     [],
@@ -126,7 +158,7 @@ export function App({ store }: { store: Store }) {
   const ownNow = own.text && own.after === message.count;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring the notebook's form styles.
-    <div class="tw-table" ref={root} role="group" aria-label={title}>
+    <div class={lesson ? 'tw-table tw-panel-table' : 'tw-table'} ref={root} role="group" aria-label={title}>
       <header class="tw-head">
         <div>
           <p class="tw-title">{title}</p>
@@ -148,17 +180,26 @@ export function App({ store }: { store: Store }) {
         <MessagePanel
           message={ownNow ? { tone: 'info', rule: '', text: own.text, rule_text: '' } : message}
         />
-        <Asides asides={asides} faces={faces} send={send} />
+        {!lesson && <Asides asides={asides} faces={faces} send={send} />}
       </div>
-      <div class="tw-side">
-        <Players players={players} send={send} />
-        <HintPanel hint={hint} steps={steps} send={send} />
-        <TimelineBar timeline={timeline} send={send} />
-        <Log timeline={timeline} send={send} />
-        <Kept timeline={timeline} send={send} />
-        <TypedMove example={choices[0]?.text ?? ''} step={timeline.at} send={send} />
-        <Menu send={send} tell={tell} />
-      </div>
+      {lesson ? (
+        <>
+          <PanelView synced={synced} element={side} open={open} light={light} send={send} />
+          <div class="tw-panel-feedback">
+            <MessagePanel key={panel.feedback.count} message={panel.feedback} />
+          </div>
+        </>
+      ) : (
+        <div class="tw-side">
+          <Players players={players} send={send} />
+          <HintPanel hint={hint} steps={steps} send={send} />
+          <TimelineBar timeline={timeline} send={send} />
+          <Log timeline={timeline} send={send} />
+          <Kept timeline={timeline} send={send} />
+          <TypedMove example={choices[0]?.text ?? ''} step={timeline.at} send={send} />
+          <Menu send={send} tell={tell} />
+        </div>
+      )}
       <div class="tw-sr" role="status" aria-live="polite" ref={speaker.attach} />
     </div>
   );

@@ -47,13 +47,14 @@ function useTabStop(pieces: readonly Piece[], can: (key: string) => boolean) {
 }
 
 /** Moves pieces after each redraw; the stage also knows when the movement ends. */
-function useStage({ scene, timeline }: Synced) {
+function useStage({ scene, timeline, panel }: Synced) {
   const layer = useRef<SVGGElement>(null);
   const exit = useRef<SVGGElement>(null);
   const [stage] = useState(() => new Stage());
+  const lesson = panel.kind !== '';
   useLayoutEffect(() => {
-    if (layer.current && exit.current) stage.show(scene, timeline.at, layer.current, exit.current);
-  }, [stage, scene, timeline.at]);
+    if (layer.current && exit.current) stage.show(scene, timeline.at, layer.current, exit.current, lesson);
+  }, [stage, scene, timeline.at, lesson]);
   useLayoutEffect(() => () => stage.destroy(), [stage]);
   return { layer, exit, stage };
 }

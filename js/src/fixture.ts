@@ -1,7 +1,7 @@
 // An example table for the tests: two targets, one decoration, one decision behind it.
 import { vi } from 'vitest';
 import type { Model } from './sync';
-import type { Choice, Hint, Piece, Synced } from './types';
+import type { Choice, Hint, Panel, Piece, Row, Synced } from './types';
 
 export function piece(key: string, x = 0, y = 0, more: Partial<Piece> = {}): Piece {
   const none = { turn: 0, scale: 1, face: 'disc', label: key, text: '', target: false, via: [], last: false };
@@ -39,6 +39,24 @@ export const HINT: Hint = {
   ],
 };
 
+export const NO_PANEL: Panel = {
+  kind: '',
+  title: '',
+  progress: [0, 0],
+  text: [],
+  rows: [],
+  fields: [],
+  options: [],
+  buttons: [],
+  feedback: { tone: 'none', text: '', rule: '', rule_text: '', count: 0 },
+  highlight: [],
+};
+
+export function row(id: string, more: Partial<Row> = {}): Row {
+  const none = { head: '', points: '+1', rule: '', rule_text: '', cells: [], total: false };
+  return { id, text: `Reason ${id}`, ...none, ...more };
+}
+
 export function synced(more: Partial<Synced> = {}): Synced {
   return {
     title: 'Example',
@@ -58,6 +76,7 @@ export function synced(more: Partial<Synced> = {}): Synced {
     message: { tone: 'none', rule: '', text: '', rule_text: '', cells: [], count: 0 },
     clock: { seconds: 0, left: 0, running: false },
     asides: [],
+    panel: NO_PANEL,
     download: { name: '', mime: '', text: '', count: 0 },
     waiting: 0,
     ...more,

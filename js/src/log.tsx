@@ -1,6 +1,6 @@
 // The game in notation, to read, to click and to type into.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { roveWithin } from './focus';
+import { roveWithin, useKeys } from './focus';
 import type { Send } from './sync';
 import type { Timeline } from './types';
 
@@ -41,17 +41,7 @@ export function Log({ timeline, send }: { timeline: Timeline; send: Send }) {
     if (list.current && now) list.current.scrollTop = now.offsetTop - list.current.clientHeight / 2;
   }, [at]);
 
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!roveWithin(element, event.key)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    element.addEventListener('keydown', onKeyDown);
-    return () => element.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useKeys(list, ({ key }) => list.current !== null && roveWithin(list.current, key));
 
   return (
     <ol class="tw-log" aria-label="Decisions" ref={list}>

@@ -6,8 +6,10 @@ import type { Candidate, Message } from './types';
 const quiet = synced().message;
 const refused: Message = { ...quiet, tone: 'refused', cells: ['a', 'c'] };
 const choices = [choice(1, 'a'), choice(2, 'b')];
-const classes = (step: number, message = quiet) =>
-  Object.fromEntries([...marksFor(message, HINT, step, choices)].map(([key, mark]) => [key, mark.classes]));
+const classes = (step: number, message = quiet, lit: string[] = []) =>
+  Object.fromEntries(
+    [...marksFor(message, HINT, step, choices, lit)].map(([key, mark]) => [key, mark.classes]),
+  );
 
 describe('marks', () => {
   it('open with the steps of a hint', () => {
@@ -19,11 +21,19 @@ describe('marks', () => {
   });
 
   it('are weaker for weaker candidates', () => {
-    expect(marksFor(quiet, HINT, 4, choices).get('b')?.strength).toBe(0.4);
+    expect(marksFor(quiet, HINT, 4, choices, []).get('b')?.strength).toBe(0.4);
   });
 
   it('show what forbids a decision', () => {
     expect(classes(0, refused)).toEqual({ a: ['tw-refused'], c: ['tw-refused'] });
+  });
+
+  it('light up what a lesson shows, each place once and below a refusal', () => {
+    expect(classes(0, refused, ['a', 'b', 'b'])).toEqual({
+      a: ['tw-lit', 'tw-refused'],
+      b: ['tw-lit'],
+      c: ['tw-refused'],
+    });
   });
 
   it('show one number a place, that of the strongest candidate', () => {

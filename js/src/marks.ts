@@ -1,4 +1,4 @@
-// How pieces are marked at this moment: refused cells, places to look at, the suggested move, all candidates.
+// How pieces are marked at this moment: what a lesson lights up, refused cells, and what a hint points at.
 import type { Candidate, Choice, Hint, Message } from './types';
 
 export interface Mark {
@@ -27,11 +27,18 @@ function targetOf(hint: Hint, choices: readonly Choice[]): string {
 }
 
 /** `step` is how far the hint is opened: 0 closed, 1 nudge, 2 where, 3 which, 4 why. */
-export function marksFor(message: Message, hint: Hint, step: number, choices: readonly Choice[]): Marks {
+export function marksFor(
+  message: Message,
+  hint: Hint,
+  step: number,
+  choices: readonly Choice[],
+  lit: readonly string[],
+): Marks {
   const marks = new Map<string, Mark>();
   const add = (key: string, name: string, strength = 1) => {
     if (key) marks.set(key, { classes: [...(marks.get(key)?.classes ?? []), name], strength });
   };
+  for (const key of new Set(lit)) add(key, 'tw-lit');
   if (step >= 2) for (const key of hint.where) add(key, 'tw-hint-where');
   if (step >= 4) for (const c of bestAtTarget(hint.candidates)) add(c.target, 'tw-candidate', c.strength);
   if (step >= 3) add(targetOf(hint, choices), 'tw-hint-best');

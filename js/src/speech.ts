@@ -1,10 +1,11 @@
 // What the live region says: every change on the table in words, several at once as one sentence after another.
-import type { Hint, Synced } from './types';
+import type { Hint, Panel, Synced } from './types';
 
 const sentence = (text: string) => (/[.!?:…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
 
-function played({ timeline: before }: Synced, { timeline: now }: Synced): string {
-  if (now.at === before.at) return '';
+function played({ timeline: before }: Synced, { timeline: now, panel }: Synced): string {
+  // A lesson counts its pictures there, which say nothing by themselves.
+  if (now.at === before.at || panel.kind) return '';
   if (now.at === before.at + 1) {
     const made = now.decisions[before.at];
     return made ? sentence(`${made.seat}: ${made.text}`) : '';
@@ -14,6 +15,33 @@ function played({ timeline: before }: Synced, { timeline: now }: Synced): string
   return `Decision ${now.at} of ${now.decisions.length}.`;
 }
 
+/** How an answer was, for those who do not see its sign. */
+export const TONE_WORD: Record<Panel['feedback']['tone'], string> = {
+  none: '',
+  info: '',
+  right: 'Right',
+  wrong: 'Not right',
+};
+
+export const stepWords = ([step, steps]: Panel['progress']) => (steps > 0 ? `step ${step} of ${steps}` : '');
+
+const heading = ({ title, progress }: Panel) => [title, stepWords(progress)].filter(Boolean).join(', ');
+
+/** What a lesson answered, and where in it one is now. */
+function taught({ panel: before }: Synced, { panel: now }: Synced): string[] {
+  if (!now.kind) return [];
+  const said: string[] = [];
+  const { tone, text, rule, count } = now.feedback;
+  if (count !== before.feedback.count && tone !== 'none' && text) {
+    const word = TONE_WORD[tone];
+    if (word && !text.toLowerCase().startsWith(word.toLowerCase())) said.push(`${word}.`);
+    said.push(sentence(text), rule && `Rule ${rule}.`);
+  }
+  const here = heading(now);
+  if (here && here !== heading(before)) said.push(sentence(here));
+  return said;
+}
+
 /** The difference between two moments, for someone who does not see the table. */
 export function whatChanged(before: Synced, now: Synced): string {
   const said = [played(before, now)];
@@ -21,6 +49,7 @@ export function whatChanged(before: Synced, now: Synced): string {
     const { rule, text } = now.message;
     said.push(sentence(text), rule && `Rule ${rule}.`);
   }
+  said.push(...taught(before, now));
   if (now.curtain && now.curtain !== before.curtain) said.push(sentence(now.curtain));
   else if (now.prompt && now.prompt !== before.prompt) said.push(sentence(now.prompt));
   if (now.hint.status === 'thinking' && before.hint.status !== 'thinking')

@@ -7,11 +7,13 @@ let started: FakeAnimation[];
 let layer: SVGGElement;
 let exit: SVGGElement;
 let stage: Stage;
+let lesson: boolean;
 
 beforeEach(() => {
   started = fakeAnimations();
   const make = () => document.createElementNS('http://www.w3.org/2000/svg', 'g') as SVGGElement;
   [layer, exit, stage] = [make(), make(), new Stage()];
+  lesson = false;
 });
 
 /** Redraws the layer as Preact would: the element of a key stays. */
@@ -24,7 +26,7 @@ function show(at: number, ...pieces: Piece[]): void {
       return g;
     }),
   );
-  stage.show({ ...synced().scene, pieces }, at, layer, exit);
+  stage.show({ ...synced().scene, pieces }, at, layer, exit, lesson);
 }
 
 const ways = () => started.map((a) => a.frames.map(({ transform, opacity }) => String(transform ?? opacity)));
@@ -53,6 +55,17 @@ describe('the stage', () => {
     started[0]?.finish();
     show(7, far);
     expect(places(1)).toEqual(['0px,0px', '2px,2px']);
+  });
+
+  it('leads straight in a lesson, and nowhere while the place stays', () => {
+    lesson = true;
+    const there = piece('a', 2, 2, { via: [[2, 0]] });
+    show(0, piece('a', 0, 0));
+    show(1, there);
+    expect(places(0)).toEqual(['0px,0px', '2px,2px']);
+    started[0]?.finish();
+    show(2, there);
+    expect(started).toHaveLength(1);
   });
 
   it('starts a new way where the last was broken off', () => {

@@ -4,6 +4,8 @@ import type { Piece, Point, Scene } from './types';
 
 export const MOVE_MS = 420;
 const FADE_MS = 220;
+/** More than one step: nobody knows the way between. */
+const LEAP = 2;
 
 interface Journey {
   readonly animation: Animation;
@@ -32,12 +34,15 @@ export class Stage {
   #journeys = new Map<string, Journey>();
   #fades = new Set<Animation>();
 
-  /** Call after the layer was redrawn; pieces that left are shown fading in the `exit` layer. */
-  show(scene: Scene, at: number, layer: SVGGElement, exit: SVGGElement): void {
+  /**
+   * Call after the layer was redrawn; pieces that left are shown fading in the `exit` layer.
+   * A lesson counts pictures, not decisions, so that its pieces know no way but the straight one.
+   */
+  show(scene: Scene, at: number, layer: SVGGElement, exit: SVGGElement, lesson = false): void {
     const elements = piecesIn(layer);
     const pieces = new Map(scene.pieces.map((piece) => [piece.key, piece]));
     if (!this.#empty && this.#mayMove(layer)) {
-      for (const [key, piece] of pieces) this.#carry(piece, elements.get(key), at - this.#at);
+      for (const [key, piece] of pieces) this.#carry(piece, elements.get(key), lesson ? LEAP : at - this.#at);
       for (const [key, element] of this.#elements) if (!pieces.has(key)) this.#leave(element, exit);
     }
     for (const [key, journey] of this.#journeys) if (!pieces.has(key)) journey.animation.cancel();

@@ -32,6 +32,7 @@ const TRAITS: Record<keyof Synced, true> = {
   message: true,
   clock: true,
   asides: true,
+  panel: true,
   download: true,
   waiting: true,
 };

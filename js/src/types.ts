@@ -195,7 +195,13 @@ export interface Panel {
   options: readonly Answer[];
   buttons: readonly PanelButton[];
   /** The answer to what was done last; announced when `count` grows. */
-  feedback: { tone: 'none' | 'right' | 'wrong' | 'info'; text: string; rule: string; rule_text: string; count: number };
+  feedback: {
+    tone: 'none' | 'right' | 'wrong' | 'info';
+    text: string;
+    rule: string;
+    rule_text: string;
+    count: number;
+  };
   /** Keys of pieces to light up. */
   highlight: readonly string[];
 }

@@ -2,12 +2,16 @@
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewidgets as tw
+from tests import nim
+
+START = "BGPR free Y; cards B-NW G-NE P-SW R-SE; spare Y; turn 3; base"
 
 
 def played(*decisions: str) -> tw.Record:
@@ -83,6 +87,35 @@ def test_a_state_knows_its_record_but_a_guess_does_not() -> None:
         tw.Record.of(state.seen_by(0))
 
 
+def test_a_record_may_begin_from_a_position(tmp_path: Path) -> None:
+    record = tw.Record.of(tw.position("quatrefoil", START))
+    record.play("twist cw")
+    record.play("twist ccw")
+    record.undo()
+    record.save(tmp_path / "x.json")
+    again = tw.Record.load(tmp_path / "x.json")
+    assert (again.start, again.at, again.to_json()) == (START, 1, record.to_json())
+    assert START in repr(again)
+    assert tw.svg(again) == tw.svg(record)
+    assert again.branch().to_json() == tw.Record.of(record.state).to_json()
+    assert again.states()[0].to_move == 2
+
+
+def test_what_one_seat_sees_tells_neither_seed_nor_position() -> None:
+    state = tw.position("quatrefoil", START)
+    assert (state.copy().seed, state.copy().start) == (0, START)
+    for view in (state.seen_by(0), state.seen_by(0).copy(), state.guess(0, Random(1))):
+        assert (view.seed, view.start) == (None, "")
+        with pytest.raises(tw.BadRecord, match="seed"):
+            tw.Record.of(view)
+
+
+def test_a_game_without_positions_says_so() -> None:
+    content = json.loads(tw.Record.of(nim.GAME.new(0, {})).to_json())
+    with pytest.raises(tw.BadRecord, match="no position yet"):
+        tw.Record.from_json(json.dumps(content | {"start": "1 2 4"}))
+
+
 def good() -> dict[str, object]:
     content = json.loads(played("twist cw", "stack").to_json())
     assert isinstance(content, dict)
@@ -99,6 +132,11 @@ def good() -> dict[str, object]:
         ({"game": 7}, "not a text"),
         ({"seed": "7"}, "seed"),
         ({"seed": -1}, "seed"),
+        ({"start": 7}, "500 characters"),
+        ({"start": "BGPR free Y;" * 50}, "500 characters"),
+        ({"start": "BGPR"}, "no part of a position"),
+        ({"start": f"BB{START[2:]}"}, "two are blue"),
+        ({"start": START.replace("base", "race")}, "options"),
         ({"options": []}, "options"),
         ({"options": {"variant": {}}}, "options"),
         ({"options": {"variant": "chess"}}, "cannot be"),

@@ -1,4 +1,4 @@
-"""A game as seed, options and decisions: replayed, undone, branched, saved and loaded."""
+"""A game as seed or position, options and decisions: replayed, undone, branched, saved and loaded."""
 
 import json
 from collections.abc import Mapping
@@ -14,11 +14,15 @@ VERSION: Final = 1
 LARGEST_FILE: Final = 1_000_000  # characters; a long game has a few thousand
 MOST_DECISIONS: Final = 10_000
 MOST_BRANCHES: Final = 50
-_KEYS: Final = ("format", "version", "game", "seed", "options", "decisions", "at", "branches")
+LONGEST_START: Final = 500  # characters; a position is one line on a worksheet
+_KEYS: Final = ("format", "version", "game", "seed", "start", "options", "decisions", "at", "branches")
 
 
 class Record:
-    """A line of decisions with a place in it. What is played after an undo keeps the old line as a branch."""
+    """A line of decisions with a place in it. What is played after an undo keeps the old line as a branch.
+
+    `Record.of(tilewidgets.position(...))` begins from a position; the seed then decides only what chance still brings.
+    """
 
     def __init__(self, game: str, seed: int, **options: OptionValue) -> None:
         self.game: Game = find(game)
@@ -33,6 +37,14 @@ class Record:
         self.at = 0
         self.branches: list[list[str]] = []
 
+    def _start_from(self, start: str) -> None:
+        """Begin from the position that a text says; an empty text leaves the table as the seed set it up."""
+        if start:
+            state: State = self.game.part("position").POSITIONS.playable(start, self.seed)
+            if dict(state.options) != dict(self.options):
+                raise BadRecord("The options of the saved game are not those of the position that it starts from.")
+            self._begin(state)
+
     @classmethod
     def of(cls, state: State) -> "Record":
         """Return the record of how this state came about."""
@@ -42,6 +54,7 @@ class Record:
                 "so it cannot be recorded. Start from tilewidgets.new(...)."
             )
         record = cls(state.game, state.seed, **dict(state.options))
+        record._start_from(state.start)
         for move in state.history:
             record.play(move)
         return record
@@ -50,6 +63,11 @@ class Record:
     def seed(self) -> int:
         """The seed that all chance of this game comes from."""
         return self._start.seed or 0
+
+    @property
+    def start(self) -> str:
+        """The position that the game began from, as text; empty if the seed set it up."""
+        return self._start.start
 
     @property
     def options(self) -> Mapping[str, OptionValue]:
@@ -101,6 +119,7 @@ class Record:
     def branch(self, at: int | None = None) -> "Record":
         """Return a new record that shares the decisions up to here, or up to `at`."""
         other = Record(self.game.name, self.seed, **dict(self.options))
+        other._start_from(self.start)
         for move in self.decisions[: self.at if at is None else at]:
             other.play(move)
         return other
@@ -133,6 +152,7 @@ class Record:
             "version": VERSION,
             "game": self.game.name,
             "seed": self.seed,
+            "start": self.start,
             "options": dict(self.options),
             "decisions": self.texts,
             "at": self.at,
@@ -161,6 +181,7 @@ class Record:
         content = _checked(text)
         try:
             record = cls(content["game"], content["seed"], **content["options"])
+            record._start_from(content["start"])
             lines: list[list[str]] = [*content["branches"], content["decisions"]]
             for line in lines:
                 record._begin(record._start)
@@ -189,7 +210,10 @@ class Record:
 
     def __repr__(self) -> str:
         options = "".join(f", {name}={value!r}" for name, value in self.options.items())
-        return f"Record({self.game.name!r}, seed={self.seed}{options}: decision {self.at} of {len(self.decisions)})"
+        start = f", start={self.start!r}" if self.start else ""
+        return (
+            f"Record({self.game.name!r}, seed={self.seed}{start}{options}: decision {self.at} of {len(self.decisions)})"
+        )
 
 
 def _checked(text: str) -> dict[str, Any]:
@@ -219,6 +243,8 @@ def _wrong_shape(content: dict[str, Any]) -> str:
         return "the name of the game is not a text"
     if isinstance(content["seed"], bool) or not isinstance(content["seed"], int):
         return "the seed is not a whole number"
+    if not isinstance(content["start"], str) or len(content["start"]) > LONGEST_START:
+        return f"the start is not a text of at most {LONGEST_START} characters"
     options = content["options"]
     if not isinstance(options, dict) or not all(isinstance(value, str | int | bool) for value in options.values()):
         return "the options are not names with simple values"

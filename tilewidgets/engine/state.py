@@ -40,6 +40,7 @@ class State(ABC):
         self.game = game
         self.seats = seats
         self.seed = seed  # None: not made from a seed, for instance guessed
+        self.start = ""  # empty: set up by the seed; else the text of the position that the game began from
         self.options: Mapping[str, OptionValue] = MappingProxyType(dict(options))
         self.history: tuple[int, ...] = ()
         self.to_move = 0
@@ -131,10 +132,13 @@ class State(ABC):
             if self.to_move == ANYONE
             else f"player {self.to_move + 1} to move"
         )
-        return f"{self.game}(seed={self.seed}, {told}, decision {len(self.history)}, {end})"
+        begin = f"start={self.start!r}" if self.start else f"seed={self.seed}"
+        return f"{self.game}({begin}, {told}, decision {len(self.history)}, {end})"
 
     def _copy_basics(self, other: "State") -> None:
         """Take over from `other` what every state has."""
+        # The text of a position tells every card, as a seed does: a state that may not know the seed gets neither.
+        self.start = "" if self.seed is None else other.start
         self.history = other.history
         self.to_move = other.to_move
         self.is_over = other.is_over

@@ -11,6 +11,7 @@ from tilewidgets.engine.state import ANYONE, NOBODY, TIME_UP, State
 from tilewidgets.engine.thinking import Hint
 from tilewidgets.widgets import present
 from tilewidgets.widgets.clock import Clock
+from tilewidgets.widgets.refusal import refusal
 from tilewidgets.widgets.seats import Seats, View
 from tilewidgets.widgets.table import Table
 from tilewidgets.widgets.thinker import Job
@@ -118,17 +119,7 @@ class Board(Table):
 
     def _on_why_not(self, target: str, step: int) -> None:
         self._current(step)
-        view = self._seen()
-        thinkable = [move for move in view.thinkable() if self._drawing.target(view, move) == target]
-        mine = [move for move in thinkable if view.actor(move) in (self._seats.viewer, view.to_move)] or thinkable
-        for move in mine:
-            ruling = view.why_not(move)
-            if ruling is not None:
-                raise NotLegal(ruling)
-        if mine:
-            who = self.record.game.seats[view.actor(mine[0])]
-            raise NotLegal(Ruling("turn", f"It is {who}'s turn. Wait, or let a person take that seat."))
-        raise BadOption("There is nothing to do there. The amber rings show where you can act.")
+        raise NotLegal(refusal(self._seen(), self._seats.viewer, self._drawing, self.record.game, target))
 
     def _on_say(self, text: str, step: int) -> None:
         self._on_choose(self._seen().parse(text), step)

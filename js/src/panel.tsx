@@ -1,0 +1,126 @@
+// The column beside a lesson's board: text, score sheet, questions and buttons, whatever of it there is.
+import type { RefObject } from 'preact';
+import { useRef } from 'preact/hooks';
+import { FieldView } from './fields';
+import { roveWithin, useKeepFocus, useKeys } from './focus';
+import { Icon } from './icons';
+import { Rows } from './rows';
+import { type OpenRule, RuleBox, RuleButton } from './rule';
+import { stepWords } from './speech';
+import type { Send } from './sync';
+import type { Answer, Panel, PanelButton, Span, Synced } from './types';
+
+function Progress({ progress }: { progress: Panel['progress'] }) {
+  const words = stepWords(progress);
+  if (!words) return null;
+  return (
+    <label class="tw-panel-progress">
+      <span>{words}</span>
+      <progress value={progress[0]} max={progress[1]} />
+    </label>
+  );
+}
+
+function Paragraph({ spans, place, open }: { spans: readonly Span[]; place: string; open: OpenRule }) {
+  const opened = spans.find((_, i) => open.at === `${place} ${i}`);
+  return (
+    <div>
+      <p>
+        {spans.map(({ text, rule_text }, i) =>
+          rule_text ? (
+            <RuleButton key={i} place={`${place} ${i}`} text={text} look="word" open={open} />
+          ) : (
+            text
+          ),
+        )}
+      </p>
+      {opened && <RuleBox rule={opened.rule} text={opened.rule_text} />}
+    </div>
+  );
+}
+
+function Options({ options, send }: { options: readonly Answer[]; send: Send }) {
+  const list = useRef<HTMLDivElement>(null);
+  useKeys(list, ({ key }) => list.current !== null && roveWithin(list.current, key));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring the notebook's form styles.
+    <div class="tw-panel-options" role="group" aria-label="Answers" ref={list}>
+      {options.map(({ id, label, mark, disabled }) => (
+        <button
+          key={id}
+          type="button"
+          class={mark && `tw-panel-${mark}`}
+          aria-disabled={disabled}
+          onClick={() => !disabled && send({ type: 'panel', action: 'option', id, value: '' })}
+        >
+          <span class="tw-panel-dot">{mark && <Icon name={mark} />}</span>
+          <span>{label}</span>
+          {mark && <span class="tw-panel-mark">{mark}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Buttons({ buttons, send }: { buttons: readonly PanelButton[]; send: Send }) {
+  return (
+    <div class="tw-panel-buttons">
+      {buttons.map(({ id, label, primary, disabled }) => (
+        <button
+          key={id}
+          type="button"
+          class={primary ? 'tw-main' : 'tw-panel-plain'}
+          aria-disabled={disabled}
+          onClick={() => !disabled && send({ type: 'panel', action: 'button', id, value: '' })}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface Props {
+  synced: Synced;
+  element: RefObject<HTMLElement | null>;
+  open: OpenRule;
+  light(row: string): void;
+  send: Send;
+}
+
+export function PanelView({ synced, element, open, light, send }: Props) {
+  const { panel, timeline, message } = synced;
+  const { title, progress, text, rows, fields, options, buttons } = panel;
+  // On to the next thing to do, or to the top of the panel.
+  useKeepFocus(element, () => {
+    const next = element.current?.querySelector<HTMLElement>('.tw-main:not([aria-disabled="true"])');
+    (next ?? element.current)?.focus({ preventScroll: true });
+  });
+  return (
+    <section class="tw-panel" aria-label={title || panel.kind} tabIndex={-1} ref={element}>
+      {(title || progress[1] > 0) && (
+        <header class="tw-panel-top">
+          <p class="tw-panel-title">{title}</p>
+          <Progress progress={progress} />
+        </header>
+      )}
+      {text.length > 0 && (
+        <div class="tw-panel-text">
+          {text.map((spans, i) => (
+            <Paragraph key={i} spans={spans} place={`text ${i}`} open={open} />
+          ))}
+        </div>
+      )}
+      {rows.length > 0 && <Rows rows={rows} open={open} light={light} />}
+      {fields.length > 0 && (
+        <div class="tw-panel-fields">
+          {fields.map((field) => (
+            <FieldView key={field.id} field={field} drawn={timeline.at} said={message.count} send={send} />
+          ))}
+        </div>
+      )}
+      {options.length > 0 && <Options options={options} send={send} />}
+      {buttons.length > 0 && <Buttons buttons={buttons} send={send} />}
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+"""What holds for the positions of every game that has them, whatever its rules."""
+
+from random import Random
+
+import pytest
+
+import tilewidgets as tw
+from tests.playing import Options, all_options, random_game
+from tilewidgets.engine.game import find
+from tilewidgets.lessons.positions import Positions, distinct, positions_of, with_targets
+from tilewidgets.rulebook import rules
+
+
+def with_positions() -> list[str]:
+    found = []
+    for name in tw.GAMES:
+        try:
+            positions_of(find(name))
+        except tw.UnknownGame:
+            continue
+        found.append(name)
+    return found
+
+
+SETUPS = [(name, options) for name in with_positions() for options in all_options(name)]
+every_setup = pytest.mark.parametrize(("name", "options"), SETUPS, ids=str)
+
+
+def shuffled(name: str, options: Options) -> tuple[Positions[object], list[object]]:
+    """Return positions from a random game, and each again after a few random changes."""
+    positions = positions_of(find(name))
+    rng = Random(3)
+    found = [positions.of(state) for state in random_game(tw.new(name, seed=3, **options), rng)][:12]
+    for position in list(found):
+        for _ in range(4):
+            slot = rng.choice(positions.slots(position))
+            position = positions.changed(position, slot.name, rng.choice(slot.options)[0])  # noqa: PLW2901 - it grows
+            found.append(position)
+    return positions, found
+
+
+@every_setup
+def test_a_position_that_came_up_in_play_breaks_no_rule_and_can_be_played_on(name: str, options: Options) -> None:
+    positions = positions_of(find(name))
+    for state in random_game(tw.new(name, seed=5, **options), Random(5)):
+        position = positions.of(state)
+        assert positions.problems(position) == []
+        again = positions.playable(positions.write(position))
+        assert again.start == positions.write(position)
+        assert dict(again.options) == dict(state.options)
+        assert again.pieces() == state.pieces()
+        assert again.moves()
+
+
+@every_setup
+def test_positions_round_trip_as_text_and_as_states(name: str, options: Options) -> None:
+    positions, found = shuffled(name, options)
+    for position in found:
+        text = positions.write(position)
+        assert positions.read(text) == position
+        assert positions.read(text.upper()) == positions.read(f" {text.lower()} ") == position
+        assert positions.of(positions.state(position)) == position
+
+
+@every_setup
+def test_every_problem_names_a_rule_and_pieces_that_are_there(name: str, options: Options) -> None:
+    positions, found = shuffled(name, options)
+    for position in found:
+        scene = with_targets(find(name).drawing().scene(positions.state(position), None))
+        keys = {piece.key for piece in scene.pieces}
+        assert len(keys) == len(scene.pieces)
+        for problem in positions.problems(position):
+            assert problem.rule in rules(name)
+            assert set(problem.cells) <= keys
+
+
+@every_setup
+def test_every_slot_has_its_piece_and_can_take_each_of_its_values(name: str, options: Options) -> None:
+    positions, found = shuffled(name, options)
+    for position in found[::5]:
+        slots = positions.slots(position)
+        scene = find(name).drawing().scene(positions.state(position), None)
+        keys = distinct([piece.key for piece in scene.pieces])
+        assert len({slot.name for slot in slots}) == len(slots)
+        targets = [slot.key for slot in slots if slot.key]
+        assert len(set(targets)) == len(targets)
+        assert set(targets) <= set(keys)
+        for slot in slots:
+            assert positions.changed(position, slot.name, slot.value) == position
+            for value, _ in slot.options:
+                changed = positions.changed(position, slot.name, value)
+                assert {each.name: each.value for each in positions.slots(changed)}.get(slot.name, value) == value
+
+
+@every_setup
+def test_a_game_from_a_position_is_recorded_saved_and_loaded(name: str, options: Options) -> None:
+    positions = positions_of(find(name))
+    states = [state.copy() for state in random_game(tw.new(name, seed=2, **options), Random(2))]
+    for state in states[:3]:
+        begun = positions.playable(positions.write(positions.of(state)), 9)
+        for _ in random_game(begun, Random(4)):
+            pass
+        record = tw.Record.of(begun)
+        again = tw.Record.from_json(record.to_json())
+        assert (again.start, again.seed, again.texts) == (begun.start, 9, record.texts)
+        assert again.to_json() == record.to_json()
+        assert tw.svg(again) == tw.svg(begun)
+
+
+@pytest.mark.parametrize("name", with_positions())
+def test_what_cannot_be_changed_is_refused_in_words(name: str) -> None:
+    positions = positions_of(find(name))
+    position = positions.of(tw.new(name, seed=0))
+    with pytest.raises(tw.BadOption, match="no “moon” to change"):
+        positions.changed(position, "moon", "1")
+    slot = positions.slots(position)[0]
+    with pytest.raises(tw.BadOption, match="Choose one of"):
+        positions.changed(position, slot.name, "mauve")

@@ -1,0 +1,1 @@
+"""What teaching needs beyond the rules: positions, questions and steps, each written once for all games."""

@@ -1,0 +1,190 @@
+"""The score x-ray: every point of a position with its reason, its rule and its cells; or a prediction first."""
+
+import re
+from typing import Final
+
+from tilewidgets.engine.errors import BadOption
+from tilewidgets.engine.game import Game
+from tilewidgets.engine.record import Record
+from tilewidgets.engine.state import NOBODY, ScoreItem, State
+from tilewidgets.lessons.positions import with_targets
+from tilewidgets.rulebook import rules
+from tilewidgets.widgets import present
+from tilewidgets.widgets.lesson import Lesson
+
+EVERYONE: Final = "For everyone"
+NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}(\.[0-9]{1,6})?")
+CLOSE: Final = 1e-6  # points that differ by less were rounded, not wrong
+
+
+class Score(Lesson):
+    """The score sheet of a position, in the panel beside it.
+
+    With `predict` the reader says each player's total first: `predicted` has the answers, and `correct` whether
+    they were all right when they were last checked.
+    """
+
+    def __init__(self, shown: State | Record, *, predict: bool = False) -> None:
+        self._state = (shown.state if isinstance(shown, Record) else shown).copy()
+        self._predict = predict
+        self._hidden = predict
+        self._feedback = dict(present.NO_PANEL["feedback"])
+        self.predicted: list[float | None] = [None] * self._state.seats
+        self.correct: bool | None = None
+        super().__init__(self._state.game)
+        self._redraw()
+
+    def __repr__(self) -> str:
+        return f"Score({self._state!r}, predict={self._predict})"
+
+    # --- showing ------------------------------------------------------------------------------------
+
+    def _redraw(self) -> None:
+        state = self._state
+        question = "Look at the table: how many points has each player?"
+        prompt = question if self._hidden else self._drawing.prompt(state, None)
+        scene = with_targets(self._drawing.scene(state, None))
+        panel = {
+            "kind": "score",
+            "title": "What was scored" if not self._predict else "Predict the score",
+            "text": [[{"text": self._introduction(), "rule": "", "rule_text": ""}]],
+            "rows": sheet_rows(state, self._game, hidden=self._hidden),
+            "fields": self._fields() if self._predict else [],
+            "buttons": self._buttons() if self._predict else [],
+            "feedback": self._feedback,
+        }
+        self._draw(scene, prompt, [], panel)
+
+    def _introduction(self) -> str:
+        if self._hidden:
+            return "Each line below is something to count, under its rule. Fill in the totals, then check them."
+        if self._state.score_sheet():
+            return "Point at a line to see its cells on the table; open its rule to read why."
+        return nothing_scored(self._state, self._game)
+
+    def _fields(self) -> list[present.Plain]:
+        return [
+            {
+                "id": f"total {seat}",
+                "label": f"Total of {self._game.seats[seat]}",
+                "kind": "number",
+                "value": "" if value is None else plain(value),
+                "options": [],
+                "disabled": not self._hidden,
+            }
+            for seat, value in enumerate(self.predicted)
+        ]
+
+    def _buttons(self) -> list[present.Plain]:
+        return [
+            {"id": "check", "label": "Check", "primary": True, "disabled": not self._hidden},
+            {"id": "show", "label": "Show", "primary": False, "disabled": not self._hidden},
+        ]
+
+    def _tell(self, tone: str, text: str) -> None:
+        self._feedback = self._feedback | {"tone": tone, "text": text, "count": self._feedback["count"] + 1}
+
+    # --- answering ----------------------------------------------------------------------------------
+
+    def _fill(self, field: str, value: str) -> None:
+        seat = int(field.removeprefix("total "))
+        number = _number(value)
+        self._say("none", "")  # a refusal of an earlier number is settled
+        if number != self.predicted[seat]:
+            self.predicted[seat] = number
+            self.correct = None
+            self._redraw()
+
+    def _press(self, button: str) -> None:
+        if button == "check":
+            self._check()
+        else:
+            self._hidden = False
+            self._tell("info", "Now every line shows its points. Compare them with your totals.")
+        self._say("none", "")
+        self._redraw()
+
+    def _check(self) -> None:
+        wanted = self._state.returns()
+        if None in self.predicted:
+            raise BadOption("Some totals are still empty. Fill in a number for each player, then check.")
+        right = sum(
+            1
+            for guess, true in zip(self.predicted, wanted, strict=True)
+            if guess is not None and abs(guess - true) < CLOSE
+        )
+        self.correct = right == len(wanted)
+        if self.correct:
+            self._tell("right", f"All {right} totals are right. Show tells where each point comes from.")
+        else:
+            self._tell("wrong", f"{right} of {len(wanted)} totals are right. Count again, or let Show tell you.")
+
+
+def sheet_rows(state: State, game: Game, *, hidden: bool = False) -> list[present.Plain]:
+    """Return the score sheet as rows by player, then the totals; none if nothing was scored.
+
+    Hidden rows say which rule counts there, but neither the points nor the reason, which would tell them.
+    """
+    sheet = list(enumerate(state.score_sheet()))
+    rows = []
+    for player in [*range(state.seats), NOBODY]:
+        head = EVERYONE if player == NOBODY else game.seats[player]
+        rows += [_row(f"item {n}", head, item, game, hidden=hidden) for n, item in sheet if item.player == player]
+    if hidden or not rows:
+        return rows  # totals are what is asked, or there are none
+    return rows + [
+        _line(f"sum {seat}", "Total", game.seats[seat], plain(points)) | {"total": True}
+        for seat, points in enumerate(state.returns())
+    ]
+
+
+def nothing_scored(state: State, game: Game) -> str:
+    """Return why a score sheet is empty."""
+    if state.is_over:
+        return "The game is over, and nobody has scored anything."
+    return f"Nothing is scored yet: this game of {game.title} is not over."
+
+
+def _row(name: str, head: str, item: ScoreItem, game: Game, *, hidden: bool) -> present.Plain:
+    rule = rules(game.name).get(item.rule)
+    reason = (rule.title if rule else "Something counts here") if hidden else item.reason
+    points = "?" if hidden else f"+{plain(item.points)}" if item.points > 0 else plain(item.points)
+    return _line(name, head, reason, points) | {
+        "rule": item.rule,
+        "rule_text": rule_text(game, item.rule),
+        "cells": list(item.cells),
+    }
+
+
+def _line(name: str, head: str, text: str, points: str) -> present.Plain:
+    return {
+        "id": name,
+        "head": head,
+        "text": text,
+        "points": points,
+        "rule": "",
+        "rule_text": "",
+        "cells": [],
+        "total": False,
+    }
+
+
+def rule_text(game: Game, rule: str) -> str:
+    """Return a rule in full, or an empty text if the game has not written it down."""
+    found = rules(game.name).get(rule)
+    return f"{found.title}. {found.text}" if found else ""
+
+
+def plain(number: float) -> str:
+    """Return a number as people write it."""
+    return f"{number:.10g}"
+
+
+def _number(value: str) -> float | None:
+    """Return the number that was typed, or None for an empty field; refuse everything else."""
+    said = value.strip().replace("\N{MINUS SIGN}", "-").replace(",", ".")
+    if not said:
+        return None
+    if not NUMBER.fullmatch(said):
+        raise BadOption(f"“{value[:20]}” is not a number of points. Write for instance 12 or 3.5.")
+    return float(said)
