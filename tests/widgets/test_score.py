@@ -72,6 +72,11 @@ def test_an_empty_sheet_says_why() -> None:
     shown = tw.score(tw.new("quatrefoil", seed=7))
     assert shown.panel["rows"] == []
     assert "not over" in shown.panel["text"][0][0]["text"]
+    asked = tw.score(tw.new("quatrefoil", seed=7), predict=True)
+    assert asked.panel["text"][0][0]["text"] == "Fill in the totals, then check them."
+    predict(asked, "0", "0", "0", "0")
+    ask(asked, "button", "check")
+    assert asked.correct is True
 
 
 def test_a_record_is_shown_where_it_stands_and_a_game_without_rulebook_too() -> None:

@@ -56,9 +56,11 @@ class Score(Lesson):
         self._draw(scene, prompt, [], panel)
 
     def _introduction(self) -> str:
+        sheet = self._state.score_sheet()
         if self._hidden:
-            return "Each line below is something to count, under its rule. Fill in the totals, then check them."
-        if self._state.score_sheet():
+            lines = "Each line below is something to count, under its rule. " if sheet else ""
+            return f"{lines}Fill in the totals, then check them."
+        if sheet:
             return "Point at a line to see its cells on the table; open its rule to read why."
         return nothing_scored(self._state, self._game)
 
