@@ -11,7 +11,7 @@ import comm
 from comm.base_comm import BaseComm
 from playwright.sync_api import Browser, Page, Playwright, Route
 
-from tilewidgets.widgets.board import Board
+from tilewidgets.widgets.table import Table
 
 ORIGIN = "http://board.test/"
 FLAGS = [
@@ -97,14 +97,14 @@ def bridged_comms() -> Iterator[None]:
         comm.create_comm = real
 
 
-def comm_of(board: Board) -> BridgeComm:
+def comm_of(board: Table) -> BridgeComm:
     """Return the board's end of the bridge."""
     joined = board.comm
     assert isinstance(joined, BridgeComm)
     return joined
 
 
-def send(board: Board, data: object) -> None:
+def send(board: Table, data: object) -> None:
     """Hand the board a message as a kernel would."""
     comm_of(board).handle_msg({"content": {"data": data}, "buffers": []})
 
@@ -114,7 +114,7 @@ def launch(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
 
 
-def show(page: Page, board: Board, theme: str = "light") -> None:
+def show(page: Page, board: Table, theme: str = "light") -> None:
     """Open a page with the board on it."""
 
     def to_python(data: object) -> object:

@@ -6,6 +6,7 @@ import tilewidgets as tw
 from tests.browser.bridge import send
 from tilewidgets.engine.state import OptionValue
 from tilewidgets.widgets.board import Board
+from tilewidgets.widgets.table import Table
 
 PEOPLE = ["person"] * 4
 
@@ -15,7 +16,7 @@ def board(seats: Sequence[str] | None = None, view: int | None = None, **options
     return tw.board("quatrefoil", seed=7, seats=seats, view=view, **options)
 
 
-def ask(shown: Board, wish: str, **fields: object) -> None:
+def ask(shown: Table, wish: str, **fields: object) -> None:
     """Send a request as the page does."""
     send(shown, {"method": "custom", "content": {"type": wish, **fields}})
 

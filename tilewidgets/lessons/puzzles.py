@@ -246,6 +246,8 @@ def _checked(entry: object, number: int) -> Puzzle:
     proof = _parts(parts["proof"], _PROOF_KINDS, f"The proof of puzzle {number}")
     if not all(isinstance(decision, str) for decision in parts["decisions"]):
         raise BadPuzzles(f"Puzzle {number} is damaged: its decisions are not all texts.")
+    if not all(isinstance(value, str | int | bool) for value in parts["options"].values()):
+        raise BadPuzzles(f"Puzzle {number} is damaged: its options are not names with simple values.")
     puzzle = Puzzle(**parts | {"decisions": tuple(parts["decisions"]), "proof": Proof(**proof)})
     try:
         state = puzzle.state
