@@ -27,3 +27,9 @@ def rules(game: str) -> dict[str, Rule]:
             text = " ".join(part[heading.end() :].split())
             found[heading[1]] = Rule(heading[1], heading[2], text)
     return found
+
+
+def full_text(game: str, rule: str) -> str:
+    """Return a rule as one text, or an empty one if the game has no such rule."""
+    found = rules(game).get(rule)
+    return f"{found.title}. {found.text}" if found else ""

@@ -1,6 +1,5 @@
 """The position editor: click a piece, choose what it should be, and read which rules that breaks."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from tilewidgets.engine.errors import BadOption, Ruling
@@ -9,7 +8,8 @@ from tilewidgets.engine.state import State
 from tilewidgets.lessons.positions import Slot, positions_of, with_targets
 from tilewidgets.widgets import present
 from tilewidgets.widgets.lesson import Lesson
-from tilewidgets.widgets.score import rule_text, sheet_rows
+from tilewidgets.widgets.panel import button, field, option, span
+from tilewidgets.widgets.score import sheet_rows
 
 MOST_EDITS: Final = 500  # that can be undone
 
@@ -32,7 +32,6 @@ class Editor(Lesson):
         self._edits = [first]
         self._at = 0
         self._selected = ""
-        self._feedback = dict(present.NO_PANEL["feedback"])
         super().__init__(game.name)
         self._redraw()
 
@@ -77,12 +76,11 @@ class Editor(Lesson):
             "text": self._verdict(),
             "rows": sheet_rows(state, self._game),
             "fields": self._fields(slots),
-            "options": [option for slot in selected for option in _options(slot)],
+            "options": [each for slot in selected for each in _options(slot)],
             "buttons": [
-                {"id": "undo", "label": "Undo", "primary": False, "disabled": self._at == 0},
-                {"id": "redo", "label": "Redo", "primary": False, "disabled": self._at == len(self._edits) - 1},
+                button("undo", "Undo", disabled=self._at == 0),
+                button("redo", "Redo", disabled=self._at == len(self._edits) - 1),
             ],
-            "feedback": self._feedback,
             "highlight": [slot.key for slot in selected if slot.key],
         }
         self._draw(scene, _prompt(selected), _choices(slots), panel)
@@ -91,40 +89,36 @@ class Editor(Lesson):
         """Return the problems, each with its rule, or the sentence that there are none."""
         problems = self.problems
         if not problems:
-            return [[{"text": "No rule is broken: this position can be played on.", "rule": "", "rule_text": ""}]]
+            return [[span("No rule is broken: this position can be played on.")]]
         return [
-            [
-                {"text": f"{problem.sentence} ", "rule": "", "rule_text": ""},
-                {"text": problem.rule, "rule": problem.rule, "rule_text": rule_text(self._game, problem.rule)},
-            ]
-            for problem in problems
+            [span(f"{problem.sentence} "), span(problem.rule, self._game.name, problem.rule)] for problem in problems
         ]
 
     def _fields(self, slots: list[Slot]) -> list[present.Plain]:
         pieces = [("", "nothing chosen"), *[(slot.name, f"{slot.label}, {slot.now()}") for slot in slots if slot.key]]
         chosen = self._selected if any(name == self._selected for name, _ in pieces) else ""
-        fields = [_field("piece", "Change", "choice", chosen, pieces)]
+        fields = [field("piece", "Change", "choice", chosen, options=pieces)]
         for slot in slots:
             if not slot.key:
                 label = slot.label[0].upper() + slot.label[1:]
-                fields.append(_field(f"slot {slot.name}", label, "choice", slot.value, slot.options))
-        return [*fields, _field("text", "The position as text", "text", self.position)]
+                fields.append(field(f"slot {slot.name}", label, "choice", slot.value, options=slot.options))
+        return [*fields, field("text", "The position as text", "text", self.position)]
 
     # --- answering ----------------------------------------------------------------------------------
 
     def _pick(self, move: int) -> None:
         self._select(self._positions.slots(self._edits[self._at])[move].name)
 
-    def _answer(self, option: str) -> None:
-        self._change(self._selected, option)
+    def _answer(self, chosen: str) -> None:
+        self._change(self._selected, chosen)
 
-    def _fill(self, field: str, value: str) -> None:
-        if field == "piece":
+    def _fill(self, name: str, value: str) -> None:
+        if name == "piece":
             self._select(value)
-        elif field == "text":
+        elif name == "text":
             self._read(value)
         else:
-            self._change(field.removeprefix("slot "), value)
+            self._change(name.removeprefix("slot "), value)
 
     def _press(self, button: str) -> None:
         if button == "undo":
@@ -185,7 +179,7 @@ class Editor(Lesson):
         broken = len(self.problems)
         verdict = {0: "No rule is broken.", 1: "One thing is against the rules."}
         told = f"{sentence} {verdict.get(broken, f'{broken} things are against the rules.')}"
-        self._feedback = self._feedback | {"tone": "info", "text": told, "count": self._feedback["count"] + 1}
+        self._tell("info", told)
         self._redraw()
 
 
@@ -211,12 +205,4 @@ def _choices(slots: list[Slot]) -> list[present.Plain]:
 
 
 def _options(slot: Slot) -> list[present.Plain]:
-    return [
-        {"id": value, "label": label, "mark": "chosen" if value == slot.value else "", "disabled": False}
-        for value, label in slot.options
-    ]
-
-
-def _field(name: str, label: str, kind: str, value: str, options: Iterable[tuple[str, str]] = ()) -> present.Plain:
-    offered = [{"value": each, "label": called} for each, called in options]
-    return {"id": name, "label": label, "kind": kind, "value": value, "options": offered, "disabled": False}
+    return [option(value, label, "chosen" if value == slot.value else "") for value, label in slot.options]

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from tilewidgets.drawing.scene import Scene
 from tilewidgets.engine.game import find
+from tilewidgets.rulebook import full_text
 from tilewidgets.widgets import present
 from tilewidgets.widgets.table import Table
 
@@ -19,6 +20,7 @@ class Lesson(Table):
     def __init__(self, game: str) -> None:
         super().__init__()
         self._use(find(game))
+        self._feedback: present.Plain = present.NO_PANEL["feedback"]
         self._step = 0  # grows with every picture, so that a late click on an old one is noticed
 
     def _draw(self, scene: Scene, prompt: str, choices: Iterable[present.Plain], panel: present.Plain) -> None:
@@ -28,8 +30,17 @@ class Lesson(Table):
             self._show_scene(scene)
             self.prompt = prompt
             self.choices = list(choices)
-            self.panel = present.NO_PANEL | panel
+            self.panel = present.NO_PANEL | {"feedback": self._feedback} | panel
             self.timeline = present.NO_TIMELINE | {"at": self._step}
+
+    def _tell(self, tone: str, text: str, rule: str = "") -> None:
+        """Answer in the panel, from the next picture on; the page announces every answer, also the same one again."""
+        told = {"tone": tone, "text": text, "rule": rule, "rule_text": full_text(self._game.name, rule)}
+        self._feedback = told | {"count": self._feedback["count"] + 1}
+
+    def _clear_feedback(self) -> None:
+        """Take the last answer away without a new one: the count stays, so nothing is announced."""
+        self._feedback = present.NO_PANEL["feedback"] | {"count": self._feedback["count"]}
 
     # --- what the page may ask for ----------------------------------------------------------------
 
@@ -65,8 +76,8 @@ class Lesson(Table):
     def _press(self, button: str) -> None:
         """Answer a button of the panel."""
 
-    def _answer(self, option: str) -> None:
+    def _answer(self, chosen: str) -> None:
         """Answer a choice among the panel's options."""
 
-    def _fill(self, field: str, value: str) -> None:
+    def _fill(self, name: str, value: str) -> None:
         """Answer a change of one of the panel's fields; the value is whatever the page sent."""

@@ -9,7 +9,7 @@ from tilewidgets.engine.game import Game
 from tilewidgets.engine.record import Record
 from tilewidgets.engine.state import ANYONE, State
 from tilewidgets.engine.thinking import Hint
-from tilewidgets.rulebook import rules
+from tilewidgets.rulebook import full_text
 from tilewidgets.widgets.seats import Seats
 
 Plain = dict[str, Any]
@@ -71,19 +71,20 @@ def scene(shown: Scene) -> Plain:
     }
 
 
+def choice(view: State, move: int, drawing: Drawing[Any]) -> Plain:
+    """Return one decision as it is offered: where, in words, in notation, and its preview."""
+    return {
+        "move": move,
+        "target": drawing.target(view, move),
+        "label": drawing.label(view, move),
+        "text": view.text(move),
+        "ghosts": [piece(each) for each in drawing.ghosts(view, move)],
+    }
+
+
 def choices(view: State, seats: Seats, drawing: Drawing[Any]) -> list[Plain]:
     """Return the decisions that the viewer may make now."""
-    return [
-        {
-            "move": move,
-            "target": drawing.target(view, move),
-            "label": drawing.label(view, move),
-            "text": view.text(move),
-            "ghosts": [piece(each) for each in drawing.ghosts(view, move)],
-        }
-        for move in view.moves()
-        if seats.may_choose(view, move)
-    ]
+    return [choice(view, move, drawing) for move in view.moves() if seats.may_choose(view, move)]
 
 
 def players(view: State, seats: Seats, drawing: Drawing[Any], game: Game) -> list[Plain]:
@@ -153,12 +154,11 @@ def hint(given: Hint, view: State, drawing: Drawing[Any], game: Game) -> Plain:
 
 def message(tone: str, text: str, count: int, game: str, ruling: Ruling | None = None) -> Plain:
     """Return a message, with the rule in full if there is one behind it."""
-    full = rules(game).get(ruling.rule) if ruling else None
     return {
         "tone": tone,
         "rule": ruling.rule if ruling else "",
         "text": text,
-        "rule_text": f"{full.title}. {full.text}" if full else "",
+        "rule_text": full_text(game, ruling.rule) if ruling else "",
         "cells": list(ruling.cells) if ruling else [],
         "count": count,
     }

@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from tilewidgets.lessons.questions import Question, paper
-from tilewidgets.rulebook import rules
 from tilewidgets.widgets import present
 from tilewidgets.widgets.lesson import Lesson
+from tilewidgets.widgets.panel import button, option, row, span
 
 TRIES: Final = 2
-NO_FEEDBACK: Final = present.NO_PANEL["feedback"]
 
 
 @dataclass(frozen=True)
@@ -42,7 +41,6 @@ class Quiz(Lesson):
         self.paper = paper(name, topic, questions, seed)
         self.topic = topic
         self.seed = seed
-        self._noted = 0  # grows with every feedback, so that the page announces each
         super().__init__(name)
         self._begin()
 
@@ -76,7 +74,8 @@ class Quiz(Lesson):
 
     def _ask(self) -> None:
         self._given: list[int] = []  # the tries at this question
-        self._show_question(NO_FEEDBACK)
+        self._clear_feedback()
+        self._show_question()
 
     @property
     def _question(self) -> Question:
@@ -90,8 +89,8 @@ class Quiz(Lesson):
     def _pick(self, move: int) -> None:
         self._try(move)
 
-    def _answer(self, option: str) -> None:
-        self._try(int(option))
+    def _answer(self, chosen: str) -> None:
+        self._try(int(chosen))
 
     def _try(self, answer: int) -> None:
         question = self._question
@@ -101,13 +100,14 @@ class Quiz(Lesson):
             words = tuple(question.words(each) for each in self._given)
             self._answers.append(Answer(question.topic, words, question.answer(), right and len(words) == 1))
         if right:
-            self._show_question(self._feedback("right", f"Right. {question.explanation}", question.rule))
+            self._tell("right", f"Right. {question.explanation}", question.rule)
         elif self._is_settled:
             told = f"Not right. The answer is: {question.answer()}. {question.explanation}"
-            self._show_question(self._feedback("wrong", told, question.rule))
+            self._tell("wrong", told, question.rule)
         else:
             # No rule here: naming it could give the answer away.
-            self._show_question(self._feedback("wrong", f"Not right. {question.nudge} You have one more try.", ""))
+            self._tell("wrong", f"Not right. {question.nudge} You have one more try.")
+        self._show_question()
 
     def _press(self, button: str) -> None:
         if button == "again":
@@ -120,7 +120,7 @@ class Quiz(Lesson):
 
     # --- showing ----------------------------------------------------------------------------------
 
-    def _show_question(self, feedback: present.Plain) -> None:
+    def _show_question(self) -> None:
         question, settled = self._question, self._is_settled
         clicked = not question.options
         last = self._at + 1 == len(self.paper)
@@ -131,15 +131,16 @@ class Quiz(Lesson):
         self._draw(
             question.scene(),
             prompt,
-            [self._choice(move) for move in self._open_answers()] if clicked else [],
+            [present.choice(question.state, move, self._drawing) for move in self._open_answers()] if clicked else [],
             {
                 "kind": "quiz",
                 "title": f"Quiz: {question.topic}",
                 "progress": [self._at + 1, len(self.paper)],
-                "text": [[_span(question.sentence)]],
+                "text": [[span(question.sentence)]],
                 "options": [] if clicked else [self._option(number) for number in question.offered()],
-                "buttons": [_button("next", "See the result" if last else "Next question", enabled=settled)],
-                "feedback": feedback,
+                "buttons": [
+                    button("next", "See the result" if last else "Next question", primary=True, disabled=not settled)
+                ],
                 "highlight": self._lit() if settled else [],
             },
         )
@@ -148,49 +149,23 @@ class Quiz(Lesson):
         """Return what can still be answered: nothing twice, and nothing once the question is settled."""
         return [] if self._is_settled else [each for each in self._question.offered() if each not in self._given]
 
-    def _choice(self, move: int) -> present.Plain:
-        state = self._question.state
-        return {
-            "move": move,
-            "target": self._drawing.target(state, move),
-            "label": self._drawing.label(state, move),
-            "text": state.text(move),
-            "ghosts": [present.piece(each) for each in self._drawing.ghosts(state, move)],
-        }
-
     def _option(self, number: int) -> present.Plain:
         shown_right = self._is_settled and self._question.is_right(number)
         mark = "right" if shown_right else "wrong" if number in self._given else ""
-        return {
-            "id": str(number),
-            "label": self._question.options[number],
-            "mark": mark,
-            "disabled": number not in self._open_answers(),
-        }
+        return option(str(number), self._question.options[number], mark, disabled=number not in self._open_answers())
 
     def _lit(self) -> list[str]:
         targets = [self._drawing.target(self._question.state, move) for move in self._question.targets]
         return [target for target in targets if target]
 
-    def _feedback(self, tone: str, text: str, rule: str) -> present.Plain:
-        self._noted += 1
-        known = rules(self._game.name).get(rule)
-        return {
-            "tone": tone,
-            "text": text,
-            "rule": rule if known else "",
-            "rule_text": f"{known.title}. {known.text}" if known else "",
-            "count": self._noted,
-        }
-
     def _show_summary(self) -> None:
         result = self.result
         rows = [
-            _row(topic, f"{correct} of {answered} right at the first try", f"{correct}/{answered}", total=False)
+            row(topic, topic.capitalize(), f"{correct} of {answered} right at the first try", f"{correct}/{answered}")
             for topic, (correct, answered) in sorted(result.by_topic.items())
         ]
-        rows.append(_row("all", "right at the first try", f"{result.correct}/{result.asked}", total=True))
-        told = f"You got {result.correct} of {result.asked} right at the first try."
+        rows.append(row("all", "All", "right at the first try", f"{result.correct}/{result.asked}", total=True))
+        self._tell("info", f"You got {result.correct} of {result.asked} right at the first try.")
         self._draw(
             self._question.scene(),
             "The quiz is over.",
@@ -200,28 +175,6 @@ class Quiz(Lesson):
                 "title": "Your result",
                 "progress": [len(self.paper), len(self.paper)],
                 "rows": rows,
-                "buttons": [_button("again", "Same paper again", enabled=True)],
-                "feedback": self._feedback("info", told, ""),
+                "buttons": [button("again", "Same paper again", primary=True)],
             },
         )
-
-
-def _span(text: str) -> present.Plain:
-    return {"text": text, "rule": "", "rule_text": ""}
-
-
-def _button(name: str, label: str, *, enabled: bool) -> present.Plain:
-    return {"id": name, "label": label, "primary": True, "disabled": not enabled}
-
-
-def _row(topic: str, text: str, points: str, *, total: bool) -> present.Plain:
-    return {
-        "id": f"topic {topic}",
-        "head": topic.capitalize(),
-        "text": text,
-        "points": points,
-        "rule": "",
-        "rule_text": "",
-        "cells": [],
-        "total": total,
-    }

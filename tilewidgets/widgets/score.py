@@ -8,9 +8,10 @@ from tilewidgets.engine.game import Game
 from tilewidgets.engine.record import Record
 from tilewidgets.engine.state import NOBODY, ScoreItem, State
 from tilewidgets.lessons.positions import with_targets
-from tilewidgets.rulebook import rules
+from tilewidgets.rulebook import full_text, rules
 from tilewidgets.widgets import present
 from tilewidgets.widgets.lesson import Lesson
+from tilewidgets.widgets.panel import button, field, row, span
 
 EVERYONE: Final = "For everyone"
 NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}(\.[0-9]{1,6})?")
@@ -28,7 +29,6 @@ class Score(Lesson):
         self._state = (shown.state if isinstance(shown, Record) else shown).copy()
         self._predict = predict
         self._hidden = predict
-        self._feedback = dict(present.NO_PANEL["feedback"])
         self.predicted: list[float | None] = [None] * self._state.seats
         self.correct: bool | None = None
         super().__init__(self._state.game)
@@ -47,11 +47,10 @@ class Score(Lesson):
         panel = {
             "kind": "score",
             "title": "What was scored" if not self._predict else "Predict the score",
-            "text": [[{"text": self._introduction(), "rule": "", "rule_text": ""}]],
+            "text": [[span(self._introduction())]],
             "rows": sheet_rows(state, self._game, hidden=self._hidden),
             "fields": self._fields() if self._predict else [],
             "buttons": self._buttons() if self._predict else [],
-            "feedback": self._feedback,
         }
         self._draw(scene, prompt, [], panel)
 
@@ -66,30 +65,26 @@ class Score(Lesson):
 
     def _fields(self) -> list[present.Plain]:
         return [
-            {
-                "id": f"total {seat}",
-                "label": f"Total of {self._game.seats[seat]}",
-                "kind": "number",
-                "value": "" if value is None else plain(value),
-                "options": [],
-                "disabled": not self._hidden,
-            }
+            field(
+                f"total {seat}",
+                f"Total of {self._game.seats[seat]}",
+                "number",
+                "" if value is None else plain(value),
+                disabled=not self._hidden,
+            )
             for seat, value in enumerate(self.predicted)
         ]
 
     def _buttons(self) -> list[present.Plain]:
         return [
-            {"id": "check", "label": "Check", "primary": True, "disabled": not self._hidden},
-            {"id": "show", "label": "Show", "primary": False, "disabled": not self._hidden},
+            button("check", "Check", primary=True, disabled=not self._hidden),
+            button("show", "Show", disabled=not self._hidden),
         ]
-
-    def _tell(self, tone: str, text: str) -> None:
-        self._feedback = self._feedback | {"tone": tone, "text": text, "count": self._feedback["count"] + 1}
 
     # --- answering ----------------------------------------------------------------------------------
 
-    def _fill(self, field: str, value: str) -> None:
-        seat = int(field.removeprefix("total "))
+    def _fill(self, name: str, value: str) -> None:
+        seat = int(name.removeprefix("total "))
         number = _number(value)
         self._say("none", "")  # a refusal of an earlier number is settled
         if number != self.predicted[seat]:
@@ -135,7 +130,7 @@ def sheet_rows(state: State, game: Game, *, hidden: bool = False) -> list[presen
     if hidden or not rows:
         return rows  # totals are what is asked, or there are none
     return rows + [
-        _line(f"sum {seat}", "Total", game.seats[seat], plain(points)) | {"total": True}
+        row(f"sum {seat}", "Total", game.seats[seat], plain(points), total=True)
         for seat, points in enumerate(state.returns())
     ]
 
@@ -151,30 +146,11 @@ def _row(name: str, head: str, item: ScoreItem, game: Game, *, hidden: bool) -> 
     rule = rules(game.name).get(item.rule)
     reason = (rule.title if rule else "Something counts here") if hidden else item.reason
     points = "?" if hidden else f"+{plain(item.points)}" if item.points > 0 else plain(item.points)
-    return _line(name, head, reason, points) | {
+    return row(name, head, reason, points) | {
         "rule": item.rule,
-        "rule_text": rule_text(game, item.rule),
+        "rule_text": full_text(game.name, item.rule),
         "cells": list(item.cells),
     }
-
-
-def _line(name: str, head: str, text: str, points: str) -> present.Plain:
-    return {
-        "id": name,
-        "head": head,
-        "text": text,
-        "points": points,
-        "rule": "",
-        "rule_text": "",
-        "cells": [],
-        "total": False,
-    }
-
-
-def rule_text(game: Game, rule: str) -> str:
-    """Return a rule in full, or an empty text if the game has not written it down."""
-    found = rules(game.name).get(rule)
-    return f"{found.title}. {found.text}" if found else ""
 
 
 def plain(number: float) -> str:

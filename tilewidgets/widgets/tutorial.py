@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
-from tilewidgets.engine.errors import BadOption, NotLegal, Ruling
+from tilewidgets.engine.errors import BadOption, NotLegal
 from tilewidgets.engine.game import find
 from tilewidgets.engine.state import State
-from tilewidgets.rulebook import rules
 from tilewidgets.widgets import present
 from tilewidgets.widgets.lesson import Lesson
+from tilewidgets.widgets.panel import button, span
 from tilewidgets.widgets.refusal import refusal
 from tilewidgets.widgets.seats import Seats, View
 
@@ -37,7 +37,6 @@ class Tutorial(Lesson):
             )
         self.done: set[str] = set()
         self._passed_over: set[str] = set()
-        self._feedback: present.Plain = present.NO_PANEL["feedback"]
         super().__init__(game)
         self._enter(0 if step is None else ids.index(step))
 
@@ -103,7 +102,6 @@ class Tutorial(Lesson):
             "progress": [self._index + 1, len(self._steps)],
             "text": self._text(),
             "buttons": self._buttons(),
-            "feedback": self._feedback,
             "highlight": self._lit(),
         }
         self._draw(scene, self._prompt(), choices, panel)
@@ -119,29 +117,28 @@ class Tutorial(Lesson):
         return "Finish" if self._index == len(self._steps) - 1 else "Next"
 
     def _text(self) -> list[list[present.Plain]]:
-        text = [[self._span(*words) for words in paragraph] for paragraph in self._now.paragraphs()]
+        text = [
+            [span(words.text, self._game.name, words.rule) for words in paragraph]
+            for paragraph in self._now.paragraphs()
+        ]
         open_tasks = [str(number) for number, each in enumerate(self._steps, 1) if each.id in self._passed_over]
         if open_tasks:
             noun = "step" if len(open_tasks) == 1 else "steps"
-            text.append([self._span(f"Task not done yet: {noun} {', '.join(open_tasks)}.")])
+            text.append([span(f"Task not done yet: {noun} {', '.join(open_tasks)}.")])
         return text
-
-    def _span(self, text: str, rule: str = "") -> present.Plain:
-        full = rules(self._game.name).get(rule)
-        return {"text": text, "rule": rule, "rule_text": f"{full.title}. {full.text}" if full else ""}
 
     def _buttons(self) -> list[present.Plain]:
         has_task = self._now.task is not None
         next_is_due = not has_task or self._is_solved
         buttons = [
-            _button("next", self._next_label(), primary=next_is_due),
-            _button("back", "Back", disabled=self._index == 0),
+            button("next", self._next_label(), primary=next_is_due),
+            button("back", "Back", disabled=self._index == 0),
         ]
         if has_task:
             # One button with two labels, so that the keyboard's focus stays on it.
-            buttons.append(_button("restart", "Try again" if self._is_wrong else "Restart", primary=self._is_wrong))
+            buttons.append(button("restart", "Try again" if self._is_wrong else "Restart", primary=self._is_wrong))
         if self._waits_for_a_decision:
-            buttons.append(_button("help", "Help"))
+            buttons.append(button("help", "Help"))
         return buttons
 
     def _lit(self) -> list[str]:
@@ -150,14 +147,6 @@ class Tutorial(Lesson):
             target = self._answer_target()
             return [target] if target else []
         return list(self._now.highlight) if len(self._line) == 1 else []
-
-    def _say_in_panel(self, tone: str, text: str, ruling: Ruling | None = None) -> None:
-        said = present.message(tone, text, self._feedback["count"] + 1, self._game.name, ruling)
-        self._feedback = {key: said[key] for key in self._feedback}
-
-    def _clear_feedback(self) -> None:
-        """Take the last answer away without a new one: the count stays, so nothing is announced."""
-        self._feedback = present.NO_PANEL["feedback"] | {"count": self._feedback["count"]}
 
     # --- what the page may ask for ----------------------------------------------------------------
 
@@ -170,7 +159,8 @@ class Tutorial(Lesson):
         self._verdict = task.judge(self.state, move, after, len(self._line))
         self._line.append(after)
         self._help = 0
-        self._say_in_panel(*self._verdict[:3])
+        ruling = self._verdict.ruling
+        self._tell(self._verdict.tone, self._verdict.sentence, ruling.rule if ruling else "")
         if self._is_solved:
             self._mark_done()
         self._show()
@@ -204,14 +194,10 @@ class Tutorial(Lesson):
             self._enter(self._index + 1)
             return
         if self.finished:
-            self._say_in_panel(
-                "right", f"All {len(self._steps)} steps are done. Now play: tw.board({self._game.name!r})"
-            )
+            self._tell("right", f"All {len(self._steps)} steps are done. Now play: tw.board({self._game.name!r})")
         else:
             left = len(self._steps) - len(self.done)
-            self._say_in_panel(
-                "info", f"This was the last step. Not done yet: {left} of {len(self._steps)}; Back leads there."
-            )
+            self._tell("info", f"This was the last step. Not done yet: {left} of {len(self._steps)}; Back leads there.")
         self._show()
 
     def _mark_done(self) -> None:
@@ -236,19 +222,15 @@ class Tutorial(Lesson):
             return
         self._help = min(self._help + 1, ANSWER)
         if self._help == NUDGE:
-            self._say_in_panel("info", task.nudge)
+            self._tell("info", task.nudge)
         elif self._help == PLACE:
             words = "The place is lit up on the board." if self._answer_target() else "It is a button below the board."
-            self._say_in_panel("info", words)
+            self._tell("info", words)
         else:
             label = self._drawing.label(self.state, task.answer(self.state))
-            self._say_in_panel("info", f"One answer: {label[0].lower()}{label[1:]}.")
+            self._tell("info", f"One answer: {label[0].lower()}{label[1:]}.")
         self._show()
 
     def _answer_target(self) -> str:
         task = self._now.task
         return self._drawing.target(self.state, task.answer(self.state)) if task else ""
-
-
-def _button(name: str, label: str, *, primary: bool = False, disabled: bool = False) -> present.Plain:
-    return {"id": name, "label": label, "primary": primary, "disabled": disabled}
