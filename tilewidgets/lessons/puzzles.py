@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
@@ -318,4 +319,6 @@ def _show_progress(count: int, found: int, tried: int) -> None:
 
 
 if __name__ == "__main__":
+    # A program that was started in the background may have been told to ignore Ctrl-C.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     sys.exit(main())
