@@ -137,7 +137,7 @@ def test_a_whole_dual_game_on_an_open_table(page: Page, act: Act) -> None:
     while not board.state.is_over:
         before = board.record.at
         act(page, board, advice(board))
-        wait_for_step(page, board, before + 1)
+        wait_until_played(page, before)
         assert board.record.at == before + 1
     assert board.state.returns() == [1] * 4
 
