@@ -5,6 +5,7 @@ Standard library only, because it runs before anything is installed. What is the
 
 import gzip
 import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -180,7 +181,10 @@ def open_lab() -> None:
     if not os.geteuid():
         arguments.append("--allow-root")  # in a container; Jupyter refuses otherwise
     # Nothing is fetched from anywhere: no news, no question about them, no look for newer versions.
-    arguments += ["--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
+    quiet = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
+    settings = VENV / "share/jupyter/lab/settings/overrides.json"
+    settings.parent.mkdir(parents=True, exist_ok=True)
+    settings.write_text(json.dumps(quiet))
     lab = [str(VENV / "bin/jupyter"), "lab", *arguments, "notebooks/00_start_here.ipynb"]
     os.execve(lab[0], lab, ENVIRONMENT)  # noqa: S606 (no shell is wanted: Ctrl-C belongs to JupyterLab)
 
