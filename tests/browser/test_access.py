@@ -1,25 +1,13 @@
 """Everyone can use it: axe-core, focus, labels, and both themes."""
 
-from pathlib import Path
-from typing import Any
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import tilewidgets as tw
 from tests.browser.bridge import show
-
-AXE = Path(__file__).parents[2] / "js/node_modules/axe-core/axe.min.js"
+from tests.browser.hands import violations
 
 pytestmark = pytest.mark.browser
-
-
-def violations(page: Page) -> list[str]:
-    # axe cannot judge contrast over a gradient, so the table's faint one is made flat.
-    page.add_style_tag(content=".tw, .tw * { background-image: none !important; }")
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[dict[str, Any]] = page.evaluate("axe.run(document).then((result) => result.violations)")
-    return [f"{each['id']}: {each['help']} {[node['html'][:120] for node in each['nodes']]}" for each in found]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

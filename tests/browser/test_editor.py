@@ -7,8 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import tilewidgets as tw
 from tests.browser.bridge import show
-from tests.browser.test_access import violations
-from tests.browser.test_play import focused, towards
+from tests.browser.hands import focused, towards, violations
 
 START = "BGPR free Y; cards B-NW G-NE P-SW R-SE; spare Y; turn 1; base"
 BROKEN = "BBPR free Y; cards B-NW G-NW P-SW R-SE; spare R; turn 1; base"

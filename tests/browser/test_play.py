@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 import tilewidgets as tw
 from tests.browser.bridge import show
+from tests.browser.hands import Keyboard, Mouse, wait_until
 from tilewidgets.games.quatrefoil.rules import Quatrefoil
 from tilewidgets.widgets.board import Board
 
@@ -20,15 +21,6 @@ pytestmark = pytest.mark.browser
 
 def wait_for_step(page: Page, board: Board, step: int) -> None:
     expect(page.get_by_text(f"decision {step} of {len(board.record.decisions)}", exact=True)).to_be_visible()
-
-
-def wait_until(page: Page, condition: Callable[[], bool]) -> None:
-    """Let the page and Python talk until something has happened in Python."""
-    for _ in range(200):
-        if condition():
-            return
-        page.wait_for_timeout(20)
-    raise AssertionError("it did not happen")
 
 
 def wait_until_played(page: Page, before: int) -> None:
@@ -46,7 +38,7 @@ def advice(board: Board) -> dict[str, Any]:
 
 
 def click(page: Page, board: Board, choice: dict[str, Any]) -> None:
-    page.locator(f'[data-key="{choice["target"]}"]').click()
+    Mouse(page).aim(choice["target"])
     shared = [other for other in board.choices if other["target"] == choice["target"]]
     if len(shared) > 1:
         page.locator(".tw-popover").get_by_role("button", name=str(choice["label"]), exact=True).click()
@@ -54,46 +46,13 @@ def click(page: Page, board: Board, choice: dict[str, Any]) -> None:
 
 def press(page: Page, board: Board, choice: dict[str, Any]) -> None:
     """Walk to the choice with the arrow keys and press Enter; never touch the mouse."""
-    for _ in range(30):
-        if focused(page):
-            break
-        page.keyboard.press("Tab")
-    aim = str(choice["target"])
-    for _ in range(12):
-        if focused(page) == aim:
-            break
-        page.keyboard.press(towards(page, aim))
-    assert focused(page) == aim
-    page.keyboard.press("Enter")
+    Keyboard(page).aim(choice["target"])
     shared = [other for other in board.choices if other["target"] == choice["target"]]
     if len(shared) > 1:
         labels = [str(other["label"]) for other in shared]
         for _ in range(labels.index(str(choice["label"]))):
             page.keyboard.press("Tab")
         page.keyboard.press("Enter")
-
-
-def focused(page: Page) -> str:
-    return str(page.evaluate("document.activeElement.dataset.key ?? ''"))
-
-
-def towards(page: Page, aim: str) -> str:
-    """Return the arrow key that leads from the focused target towards another."""
-    dx, dy = page.evaluate(
-        """(aim) => {
-          const middle = (el) => {
-            const box = el.getBoundingClientRect();
-            return [box.x + box.width / 2, box.y + box.height / 2];
-          };
-          const [x, y] = middle(document.activeElement);
-          const [u, v] = middle(document.querySelector(`[data-key="${aim}"]`));
-          return [u - x, v - y];
-        }""",
-        aim,
-    )
-    if abs(dx) > abs(dy):
-        return "ArrowRight" if dx > 0 else "ArrowLeft"
-    return "ArrowDown" if dy > 0 else "ArrowUp"
 
 
 @pytest.mark.parametrize("act", [click, press])

@@ -5,9 +5,7 @@ from playwright.sync_api import Page, expect
 
 import tilewidgets as tw
 from tests.browser.bridge import show
-from tests.browser.test_access import violations
-from tests.browser.test_play import wait_until
-from tests.browser.test_tutorial import Keyboard, Mouse, button
+from tests.browser.hands import Keyboard, Mouse, button, violations, wait_until
 from tilewidgets.widgets.quiz import Quiz
 
 pytestmark = pytest.mark.browser

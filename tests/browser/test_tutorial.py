@@ -1,62 +1,19 @@
 """A whole tutorial in a real browser, by mouse and by keyboard alone; Python's state is what is asserted."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 import tilewidgets as tw
 from tests.browser.bridge import show
-from tests.browser.test_access import violations
-from tests.browser.test_play import focused, towards, wait_until
+from tests.browser.hands import Keyboard, Mouse, button, violations, wait_until
 from tilewidgets.widgets.tutorial import Tutorial
 
 WRONG = {"twist": "twist ccw"}  # one wrong answer on the way
 
 pytestmark = pytest.mark.browser
-
-
-class Mouse:
-    """Does everything by clicking."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def press(self, button: Locator) -> None:
-        button.click()
-
-    def aim(self, target: str) -> None:
-        self.page.locator(f'[data-key="{target}"]').click()
-
-
-class Keyboard(Mouse):
-    """Does everything with Tab, arrows and Enter."""
-
-    def press(self, button: Locator) -> None:
-        self._tab_until(lambda: bool(button.evaluate("(element) => element === document.activeElement")))
-        self.page.keyboard.press("Enter")
-
-    def aim(self, target: str) -> None:
-        self._tab_until(lambda: focused(self.page) != "")
-        for _ in range(12):
-            if focused(self.page) == target:
-                break
-            self.page.keyboard.press(towards(self.page, target))
-        assert focused(self.page) == target
-        self.page.keyboard.press("Enter")
-
-    def _tab_until(self, arrived: Callable[[], bool]) -> None:
-        for _ in range(40):
-            if arrived():
-                return
-            self.page.keyboard.press("Tab")
-        raise AssertionError("the Tab key does not lead there")
-
-
-def button(page: Page, name: str) -> Locator:
-    return page.get_by_role("button", name=name, exact=True)
 
 
 def decide(page: Page, tutorial: Tutorial, hand: Mouse, move: int) -> None:
