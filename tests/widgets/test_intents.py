@@ -55,7 +55,8 @@ def test_hundreds_of_malformed_requests_change_nothing_and_are_answered() -> Non
     shown = board()
     rng = Random(1)
     before = everything(shown)
-    for count in range(1, 601):
+    refused = 0
+    for _ in range(600):
         kind = rng.choice([*FIELDS, "unknown", "__init__", "_listen", ""])
         fields = dict.fromkeys(rng.sample(["move", "step", "target", "text", "at", "seat", "kind", "key"], 3))
         content = {"type": kind} | {name: rng.choice(VALUES) for name in fields}
@@ -69,7 +70,8 @@ def test_hundreds_of_malformed_requests_change_nothing_and_are_answered() -> Non
         assert everything(shown) == before, content
         assert shown.message["tone"] == "refused"
         assert 20 < len(shown.message["text"]) < 400
-        assert count
+        refused += 1
+    assert refused > 300
 
 
 @pytest.mark.parametrize("content", [None, [], "choose", 7, {}, {"type": None}, {"type": []}, {"type": "choose"}])

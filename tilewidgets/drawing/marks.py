@@ -29,5 +29,5 @@ PATHS: Final = {
 
 def mark(colour: str, size: float, fill: str = "#fff") -> str:
     """Return the mark of a colour, `size` board units in radius."""
-    stroke = f'stroke="var(--tw-{colour}-deep)" stroke-width="{0.09 / 1:.2f}" stroke-linejoin="round"'
+    stroke = f'stroke="var(--tw-{colour}-deep)" stroke-width="0.09" stroke-linejoin="round"'
     return f'<path transform="scale({size})" d="{PATHS[colour]}" fill="{fill}" {stroke}/>'

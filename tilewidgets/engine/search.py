@@ -15,7 +15,7 @@ from tilewidgets.engine.state import State
 from tilewidgets.engine.thinking import Candidate, Hint, Thinking
 
 EXPLORE: Final = 0.7  # weight of what has been tried little; 0.7 suits values between 0 and 1
-MOST_NODES: Final = 200_000  # about 60 MB: beyond it the tree stops growing, and playouts go on
+MOST_NODES: Final = 200_000  # bounds the memory: beyond it the tree stops growing, and playouts go on
 SLICE: Final = 50  # simulations between two looks at the clock
 
 

@@ -73,9 +73,8 @@ class Board(Table):
 
     def _show(self) -> None:
         state, drawing, seats = self.record.state, self._drawing, self._seats
-        # A curtain makes sense only while a seat sees something that an onlooker does not.
-        hides = drawing.scene(state.seen_by(NOBODY), None) != drawing.scene(state, None)
-        seats.curtain = seats.curtain and hides
+        if seats.curtain:  # it makes sense only while a seat sees something that an onlooker does not
+            seats.curtain = drawing.scene(state.seen_by(NOBODY), None) != drawing.scene(state, None)
         view = self._seen()
         viewer = NOBODY if seats.curtain else seats.viewer
         name = self.record.game.seats[seats.viewer or 0]
