@@ -2,6 +2,7 @@
 
 from itertools import permutations, product
 
+from tilewidgets.geometry.sides import splits, turned
 from tilewidgets.geometry.squares import CORNERS, SIDES, quarter_turn, rotation
 from tilewidgets.geometry.symmetry import cycles, distances, inverse, is_even, orbit_count, permuted
 
@@ -35,3 +36,20 @@ def test_necklaces_are_counted_up_to_rotation() -> None:
         assert orbit_count(things, group, permuted) == expected
         seen = {min(permuted(element, thing) for element in group) for thing in things}
         assert len(seen) == expected
+
+
+def test_four_sides_split_without_crossing_in_fourteen_ways() -> None:
+    assert len(splits()) == 14  # the Catalan number of four
+    assert (0, 1, 0, 1) not in splits()
+
+
+def test_with_at_most_two_sides_to_a_section_nine_ways_are_left_in_four_classes() -> None:
+    nine = splits(2)
+    assert len(nine) == 9  # the Motzkin number of four
+    classes = {min(turned(sections, quarters) for quarters in range(4)) for sections in nine}
+    assert classes == {(0, 1, 2, 3), (0, 1, 0, 2), (0, 0, 1, 2), (0, 0, 1, 1)}
+
+
+def test_a_quarter_turn_brings_the_north_side_to_the_east() -> None:
+    assert turned((0, 0, 1, 2), 1) == (0, 1, 1, 2)  # north and east joined, then east and south
+    assert all(turned(turned(sections, 1), 3) == sections for sections in splits())
