@@ -17,6 +17,14 @@ class Candidate(NamedTuple):
     value: float
     spread: float
     visits: int
+    proven: bool = False  # the value is certain, whatever the others do
+
+
+class Step(NamedTuple):
+    """A decision that is likely to follow, in notation."""
+
+    seat: int
+    text: str
 
 
 class Hint(NamedTuple):
@@ -27,6 +35,7 @@ class Hint(NamedTuple):
     reason: str
     nudge: str
     wait: bool  # anyone may act, and another seat can do better
+    line: tuple[Step, ...] = ()  # what is likely to follow: the rest of the own turn, and the reply
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -35,6 +44,7 @@ class Thinking(Generic[Table]):
 
     longest_playout = 200  # decisions after which a playout is cut and valued; 0: every new state is valued at once
     steered = True  # whether playouts follow `weights` too: wiser, but each step costs more
+    explore = 1.4  # how eagerly the search tries what did not do best so far
     strengths: tuple[int, int, int] = (60, 400, 3000)  # simulations of an easy, a medium and a strong computer seat
     unit = "Chance"  # what the values count, as the head of their column
 
