@@ -7,22 +7,24 @@ from tilewidgets.drawing.scene import Drawing, Piece, Scene
 
 COLOURS = ("red", "yellow")
 DISC = '<circle r=".42" fill="var(--tw-{0})" stroke="var(--tw-{0}-deep)" stroke-width=".04"/>'
-SLAB = '<rect class="tw-ring" x="-.5" y="-5.5" width="1" height="6" fill="var(--tw-blue)"/>'
-HOLES = "".join(f'<circle cy="{-row}" r=".42" fill="var(--tw-table)"/>' for row in range(ROWS))
+HOLES = "".join(f"M-.42-{row}a.42.42 0 1 0 .84 0a.42.42 0 1 0-.84 0" for row in range(ROWS))
+TUBE = f'<path d="M-.5-5.5h1v6h-1z{HOLES}" fill="var(--tw-blue)" fill-rule="evenodd"/>'
+RING = '<rect {} x="-.46" y="-5.46" width=".92" height="5.92" rx=".4"/>'
+GLASS = TUBE + RING.format('fill="transparent"') + RING.format('class="tw-ring"')  # what is unseen can be clicked
 
 
-class ConnectFourDrawing(Drawing[ConnectFour]):
+class Picture(Drawing[ConnectFour]):
     """Seven columns to click, and the discs in them."""
 
-    faces = {"column": SLAB + HOLES, **{c: DISC.format(c) + mark(c, 0.22) for c in COLOURS}}  # noqa: RUF012
+    faces = {"column": GLASS, **{c: DISC.format(c) + mark(c, 0.22) for c in COLOURS}}  # noqa: RUF012 - constant
 
     def scene(self, state: ConnectFour, viewer: int | None) -> Scene:  # noqa: ARG002 - all lies open
-        pieces = [Piece(f"column {c}", "column", c, 0, "column", f"column {c + 1}", target=True) for c in range(7)]
-        second = state.mine ^ (0 if state.to_move else state.discs)
+        second, pieces = state.mine ^ (0 if state.to_move else state.discs), []
         for place in range(49):
             if state.discs >> place & 1:
                 colour = COLOURS[second >> place & 1]
                 pieces.append(Piece(f"disc {place}", "disc", place // 7, -(place % 7), colour, f"{colour} disc"))
+        pieces += [Piece(f"column {c}", "column", c, 0, "column", f"column {c + 1}", target=True) for c in range(7)]
         return Scene((-1, -6, 8, 7), "Connect four", "Seven columns of six places", tuple(pieces))
 
     def target(self, state: ConnectFour, move: int) -> str:  # noqa: ARG002 - the same in every state
@@ -37,5 +39,4 @@ class ConnectFourDrawing(Drawing[ConnectFour]):
         return f"Click a column to drop a {COLOURS[state.to_move]} disc."
 
 
-ABOUT = ("connect_four", "Connect four", "a classic", "", ("Red", "Yellow"), ())
-tw.register(tw.Game(*ABOUT, make=ConnectFour, thinking=tw.Thinking(), drawing=ConnectFourDrawing))
+tw.register(tw.Game("connect_four", "Connect four", "a classic", "", COLOURS, (), ConnectFour, tw.Thinking(), Picture))
