@@ -98,7 +98,7 @@ def test_a_hole_touches_two_corners_so_it_is_in_at_most_two_hexagons() -> None:
 
 def test_a_sixth_turn_goes_clockwise_and_six_come_home() -> None:
     assert permuted(rotation(1), (0, 1, 2, 3, 4, 5)) == (5, 0, 1, 2, 3, 4)  # what was in the northwest is northeast
-    things = (7, 8, 9, 10, 11, 12)
+    things: tuple[int, ...] = (7, 8, 9, 10, 11, 12)
     for _ in range(6):
         things = permuted(rotation(1), things)
     assert things == (7, 8, 9, 10, 11, 12)

@@ -189,7 +189,7 @@ def test_without_an_empty_hole_and_without_a_board_the_turn_is_skipped() -> None
     assert state.to_move == 2
     assert state.tiles[YELLOW] == 12 - 5
     play(state, "board 1W")
-    assert state.events == ()
+    assert not state.events
 
 
 def test_who_is_out_of_coloured_tiles_passes_and_places_no_white_tile_either() -> None:  # rule: "pass"
@@ -204,9 +204,9 @@ def test_who_is_out_of_coloured_tiles_passes_and_places_no_white_tile_either() -
 # --- scoring --------------------------------------------------------------------------------------
 
 
-def paid(board: str, **options: int) -> dict[str, int]:
+def paid(board: str) -> dict[str, int]:
     """Fill a board by its last coloured tile and return what every colour was paid."""
-    state = table("......", board[:5] + ".", players=5, **options)
+    state = table("......", board[:5] + ".", players=5)
     colour = COLOURS["RYGBP".index(board[5])]
     state.to_move = COLOURS.index(colour)
     play(state, f"{colour} 2NW", "no extra")
@@ -443,7 +443,7 @@ def test_two_players_have_two_colours_four_white_tiles_and_four_boards_each() ->
     state = fresh(players=2)
     assert [len(own) for own in state.colours_of] == [2, 2]
     assert state.whites == state.boards == [4, 4]
-    assert set(state.tiles[colour] for own in state.colours_of for colour in own) == {11}
+    assert {state.tiles[colour] for own in state.colours_of for colour in own} == {11}
 
 
 def test_the_two_colours_of_a_player_take_turns_and_white_tiles_change_nothing() -> None:  # rule: "two-colours"

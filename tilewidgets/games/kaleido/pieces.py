@@ -1,4 +1,4 @@
-"""Kaleido's parts and numbers: tiles, boards, glass counters, what a full board pays, and how decisions are numbered."""
+"""Kaleido's parts and numbers: tiles, boards, counters, what a full board pays, how decisions are numbered."""
 
 from collections.abc import Sequence
 from typing import Final
