@@ -136,7 +136,7 @@ FACES: Final = {
     "hexagon next": _hexagon("gold", ".22"),
     "hexagon open": _hexagon("edge", "0", dashed=True),
     "counter": _counter(),
-    "plate": '<rect x="-.62" y="-.27" width="1.24" height=".54" rx=".27" fill="var(--tw-card)" stroke="var(--tw-edge)" '
+    "plate": '<rect x="-.42" y="-.26" width=".84" height=".52" rx=".26" fill="var(--tw-card)" stroke="var(--tw-edge)" '
     'stroke-width=".03" pointer-events="none"/>',
     **{f"tile {kind}": _tile(kind) for kind in KINDS},
     # In the tray a tile is to be clicked, and fingers need room.

@@ -25,7 +25,7 @@ MARGIN: Final = 0.45
 TRAY: Final = 2.75  # height of the tray below the boards
 NARROWEST: Final = 10.5  # the tray needs so much room
 USUAL_WIDTH: Final = 15.0
-HANDLES_AT: Final = 1.27 * SIZE  # from the middle of a board to the handles that turn it: on the seams around it
+HANDLES_AT: Final = 1.36 * SIZE  # from the middle of a board to the handles that turn it: on the seams around it
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
 ARC: Final = 6  # points on the way of a tile while its board turns
 
@@ -335,7 +335,7 @@ def _hexagon_worth(patch: Patch, corner: int, tiles: tuple[int, ...]) -> list[Pi
         told = f"Hexagon {name}: {filled} of 6 holes are full"
         return [
             Piece(f"open {corner}", "hexagon", x, y, "hexagon open", told),
-            Piece(f"open count {corner}", "plate", x, y, "plate", text=f"{filled} of 6"),
+            Piece(f"open count {corner}", "plate", x, y, "plate", text=f"{filled}/6"),
         ]
     told = f"Hexagon {name}: {in_words(tiles)}; {words.paid_in_words(tiles)}"
     return [

@@ -116,7 +116,7 @@ def _task(state: Kaleido) -> str:
     if state.counting:
         name = corner_name(state.patch, state.patch.corners[state.uncounted[0]])
         left = len(state.uncounted)
-        return f"All tiles are placed. Count hexagon {name} and put a glass counter on it; {left} to go."
+        return f"all tiles are placed. Count hexagon {name} and put a glass counter on it; {left} to go."
     if state.pending:
         boards = " and ".join(f"board {board + 1}" for board in state.pending)
         return f"turn {boards} to bring your tiles to good corners, or leave it as it is."
