@@ -247,7 +247,10 @@ def laid_out(
     state = Kaleido(seed, options, colours_of, patch_of([]))
     for number in cells:
         state.lay_board(number)
-    state.tiles = [tiles_to_play(options)] * len(COLOURS)
+    state.tiles = [0] * len(COLOURS)
+    for own in colours_of:
+        for colour in own:
+            state.tiles[colour] = tiles_to_play(options)
     state.whites = [WHITES[players]] * players
     state.boards = [BOARDS[players]] * players
     state.last_colour = [EMPTY] * players

@@ -3,7 +3,7 @@
 from math import exp
 from typing import Final
 
-from tilewidgets.engine.thinking import Thinking
+from tilewidgets.engine.thinking import Candidate, Thinking
 from tilewidgets.games.kaleido.pieces import (
     COLOURS,
     EMPTY,
@@ -20,7 +20,9 @@ FIXED_HEXAGON: Final = (0.0, 0.10, 0.20, 0.32, 0.45, 0.70, 1.0)
 LOOSE: Final = 0.4  # of that where tiles lie on boards that may still turn
 HEAT: Final = 2.0  # points that are as good as even at the very end
 HEAT_PER_TILE: Final = 0.22  # and how much more for each tile still to be placed
-MOST_NODES: Final = 6_000  # decisions tried for an exact answer
+MOST_NODES: Final = 6_000  # positions looked at for an exact answer
+LAST_TILES: Final = 3  # coloured tiles left, beyond which nothing is solved
+PAIR: Final = 2
 
 
 def final_points(state: Kaleido) -> list[float]:
@@ -104,3 +106,51 @@ class KaleidoThinking(Thinking[Kaleido]):
 
     def all_open(self, state: Kaleido) -> bool:  # noqa: ARG002 - nothing is ever hidden, and the seed decides nothing later
         return True
+
+    # --- the end, solved --------------------------------------------------------------------------------
+
+    def exact(self, state: Kaleido, player: int) -> list[Candidate]:
+        """Solve what is left if it is short and nobody's taste matters: one's own last turn, or two players' end."""
+        if state.counting or sum(state.tiles) > LAST_TILES:
+            return []
+        solver = _Solver(player)
+        found: list[tuple[float, float, int]] = []
+        for move in state.moves():
+            after = state.copy()
+            after.apply(move)
+            result = solver.solve(after)
+            if solver.gave_up:
+                return []
+            found.append((result[0], result[1], move))
+        found.sort(key=lambda each: (-each[0], -each[1], each[2]))
+        return [Candidate(move, share, 0.0, solver.nodes) for share, _, move in found]
+
+
+class _Solver:
+    """Plays out everything to the end; gives up where a third player would have to be read, or it takes too long."""
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+        self.nodes = 0
+        self.gave_up = False
+
+    def solve(self, state: Kaleido) -> tuple[float, float]:
+        """Return the player's share of the victory and lead in points under best play, or anything after giving up."""
+        self.nodes += 1
+        if state.counting:
+            points = by_seat(state, final_points(state))
+            rivals = [each for seat, each in enumerate(points) if seat != self.player]
+            return (win_shares(points)[self.player], points[self.player] - max(rivals))
+        own = state.to_move == self.player
+        if self.nodes > MOST_NODES or (not own and state.seats > PAIR):
+            self.gave_up = True
+        if self.gave_up:
+            return (0.0, 0.0)
+        best = (-1.0, -1000.0) if own else (2.0, 1000.0)
+        for move in state.moves():
+            after = state.copy()
+            after.apply(move)
+            result = self.solve(after)
+            if (result > best) == own and result != best:
+                best = result
+        return best
