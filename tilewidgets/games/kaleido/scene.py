@@ -147,13 +147,17 @@ def _can_grow(state: Kaleido) -> bool:
 
 def _view(state: Kaleido) -> tuple[float, float, float, float]:
     """Return the part of the table with all boards, the places around them, and the tray."""
-    cells = [*state.patch.cells, *(state.patch.border if _can_grow(state) else [])]
+    grows = _can_grow(state)
+    cells = [*state.patch.cells, *(state.patch.border if grows else [])]
     middles = [_scaled(centre(number)) for number in cells]
-    half = SIZE * 0.88 if _can_grow(state) else SIZE * 1.05
-    left, right = min(x for x, _ in middles) - half - MARGIN, max(x for x, _ in middles) + half + MARGIN
-    top, bottom = min(y for _, y in middles) - SIZE - MARGIN, max(y for _, y in middles) + SIZE + MARGIN
+    # Handles stand out beyond a board; where free places lie around the boards there is room for them anyway.
+    margin = MARGIN if grows or state.counting else HANDLES_AT - SIZE + MARGIN
+    left, right = (end(x for x, _ in middles) for end in (min, max))
+    top, bottom = (end(y for _, y in middles) for end in (min, max))
+    left, right = left - SIZE * 0.88 - margin, right + SIZE * 0.88 + margin
+    top, bottom = top - SIZE - margin, bottom + SIZE + margin
     wider = max(0.0, NARROWEST - (right - left)) / 2
-    bottom += 0 if state.counting else _tray_size(right - left) * TRAY - MARGIN
+    bottom += 0 if state.counting else _tray_size(right - left) * TRAY - margin
     return (left - wider, top, right - left + 2 * wider, bottom - top)
 
 

@@ -37,7 +37,7 @@ def items(full: Full, seat_of: dict[int, int]) -> list[ScoreItem]:
     head = f"{full.name}: {in_words(full.tiles)}."
     found = [ScoreItem(NOBODY, 0.0, head if any(paid) else f"{head} White tiles are not paid.", full.keys, full.rule)]
     for colour in sorted(range(len(COLOURS)), key=lambda each: (-paid[each], each)):
-        if paid[colour]:
+        if paid[colour] and colour in seat_of:  # an edited table may hold a colour that nobody plays
             keys = tuple(key for key, tile in zip(full.keys, full.tiles, strict=True) if tile == colour)
             reason, rule = _why(colour, counts, paid[colour])
             found.append(ScoreItem(seat_of[colour], float(paid[colour]), f"{full.name}: {reason}", keys, rule))
