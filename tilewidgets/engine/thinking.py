@@ -123,3 +123,12 @@ class Thinking(Generic[Table]):
     def show_spread(self, spread: float) -> str:
         """Return how unsure a value is, in the same unit."""
         return self.show(spread)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OpenThinking(Thinking[Table]):
+    """For games in which nothing is hidden and nothing is left to chance once they have begun."""
+
+    def all_open(self, state: Table) -> bool:  # noqa: ARG002 - whatever the state
+        """Tell that there is nothing to guess."""
+        return True
