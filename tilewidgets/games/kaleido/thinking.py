@@ -4,6 +4,7 @@ from math import exp
 from typing import Final
 
 from tilewidgets.engine.thinking import Candidate, Thinking
+from tilewidgets.games.kaleido import advice
 from tilewidgets.games.kaleido.pieces import (
     BOARD,
     COLOURS,
@@ -187,6 +188,22 @@ class KaleidoThinking(Thinking[Kaleido]):
                 gain += FIXED_HEXAGON[filled] * _for_seat(PAY[total], own)
         return gain
 
+    # --- in words -----------------------------------------------------------------------------------------
+
+    def nudge(self, state: Kaleido, player: int, candidates: list[Candidate]) -> str:  # noqa: ARG002 - the table tells
+        return advice.nudge(state)
+
+    def reason(self, state: Kaleido, player: int, candidates: list[Candidate]) -> str:  # noqa: ARG002 - the same
+        best = candidates[0]
+        told = advice.reason(state, best.move)
+        if not best.proven:
+            return f"{told} Chance to win {self.show(best.value)}, from {best.visits:,} tries."
+        if best.value >= 1:
+            return f"{told} It wins for certain."
+        if best.value <= 0:
+            return f"{told} The game cannot be won any more against the best play."
+        return f"{told} It comes to a share of {self.show(best.value)} for certain."
+
     # --- the end, solved --------------------------------------------------------------------------------
 
     def exact(self, state: Kaleido, player: int) -> list[Candidate]:
@@ -203,7 +220,7 @@ class KaleidoThinking(Thinking[Kaleido]):
                 return []
             found.append((result[0], result[1], move))
         found.sort(key=lambda each: (-each[0], -each[1], each[2]))
-        return [Candidate(move, share, 0.0, solver.nodes) for share, _, move in found]
+        return [Candidate(move, share, 0.0, solver.nodes, proven=True) for share, _, move in found]
 
 
 class _Solver:
