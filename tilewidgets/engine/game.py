@@ -52,6 +52,7 @@ class Game:
     make: Callable[[int, Mapping[str, OptionValue]], State]
     thinking: Thinking[Any]
     drawing: Callable[[], Any]  # a `tilewidgets.drawing.scene.Drawing`, which the engine does not know
+    together: bool = False  # all seats win or lose as one
 
     @property
     def players(self) -> tuple[int, ...]:
