@@ -4,15 +4,12 @@ from tilewidgets.games.colorblock.pieces import (
     COLOURS,
     FIVE,
     ISLAND,
-    LINE,
+    LEAST_PRIVATE,
     OUTLINES,
     PRIVATE_3,
     PRIVATE_ALL,
-    SIZE_3,
-    SIZE_4,
-    SIZE_6,
-    SQUARE,
-    ZIGZAG,
+    SIZE_OF_FIVE,
+    SIZES,
     same_outline,
 )
 from tilewidgets.games.colorblock.shapes import Grid, Shape, x_of, y_of
@@ -25,11 +22,10 @@ def meets(goal: int, grid: Grid, shape: Shape, *, is_private: bool) -> bool:
     if goal == PRIVATE_ALL:
         return is_private and 0 not in grid.counts
     cells = shape.cells()
-    size = len(cells)
-    if goal in (SIZE_3, SIZE_4, SIZE_6):
-        return size == (3, 4, 6)[goal - SIZE_3]
+    if goal in SIZES:
+        return len(cells) == SIZES[goal]
     if FIVE <= goal < FIVE + len(COLOURS):
-        return size == 5 and shape.colour == goal - FIVE
-    if goal in (LINE, SQUARE, ZIGZAG):
-        return size == 4 and same_outline(OUTLINES[goal], tuple([(x_of(cell), y_of(cell)) for cell in cells]))
-    return goal == PRIVATE_3 and is_private and size >= 3
+        return len(cells) == SIZE_OF_FIVE and shape.colour == goal - FIVE
+    if goal in OUTLINES:
+        return same_outline(OUTLINES[goal], tuple([(x_of(cell), y_of(cell)) for cell in cells]))
+    return goal == PRIVATE_3 and is_private and len(cells) >= LEAST_PRIVATE

@@ -20,7 +20,6 @@ FOOTPRINT: Final = 3  # a private board is at most 3 by 3 (rule: private)
 FULL: Final = FOOTPRINT * FOOTPRINT
 UNKNOWN: Final = -1  # a tile that is not seen
 ALONE: Final = -1  # in PARTNERS: the side is a section of its own
-NO_STARS: Final = 0
 
 STANDARD: Final = "standard"  # one tile of each kind (rule: deck)
 MOST_TILES: Final = 100  # of a deck of one's own
@@ -128,7 +127,7 @@ def tile_text(tile: Tile) -> str:
 def read_tile(text: str) -> Tile | None:
     """Return the tile that a text says, in any case of letters, or None if it says none."""
     colours, *pairs = text.strip().upper().split("+")
-    if len(colours) != 4 or not set(colours) <= set(LETTERS):
+    if len(colours) != len(SIDES) or not set(colours) <= set(LETTERS):
         return None
     labels = [0, 1, 2, 3]
     joined: list[int] = []
@@ -204,9 +203,9 @@ GOALS: Final[tuple[Goal, ...]] = (
     Goal("first-blue", 1, "be the first to score blue at the end"),
 )
 GOAL_NAMES: Final = tuple([goal.name for goal in GOALS])
-SIZE_3: Final = 0
-SIZE_4: Final = 1
-SIZE_6: Final = 2
+SIZES: Final[dict[int, int]] = {0: 3, 1: 4, 2: 6}  # goal -> exactly so many tiles
+SIZE_OF_FIVE: Final = 5
+LEAST_PRIVATE: Final = 3
 FIVE: Final = 3  # and the two after it: red, green, blue
 LINE: Final = 6
 SQUARE: Final = 7
@@ -228,6 +227,8 @@ def _normal(cells: Cells) -> Cells:
 
 def same_outline(one: Cells, other: Cells) -> bool:
     """Tell whether one set of cells is the other, moved, turned or mirrored."""
+    if len(one) != len(other):
+        return False
     wanted = _normal(one)
     for mirrored in (False, True):
         cells = tuple([(-x, y) if mirrored else (x, y) for x, y in other])

@@ -37,16 +37,11 @@ from tilewidgets.games.colorblock.pieces import (
     read_deck,
 )
 from tilewidgets.games.colorblock.shapes import START, STEPS, Grid, Shape, cell_name
+from tilewidgets.games.colorblock.sheet import COLOUR_SCORED, GOAL_CLAIMED, SHAPE_DONE, Event, sheet_item
 
 TAKING: Final = 0  # the stages of play
 PLACING: Final = 1
 SCORING: Final = 2  # and 3, 4: a second and a third colour (rule: lightning)
-
-# What happened, for the score sheet: kind, seat, and two to four numbers.
-SHAPE_DONE: Final = 0  # board, number of the shape there
-GOAL_CLAIMED: Final = 1  # goal, board, number of the shape there
-COLOUR_SCORED: Final = 2  # colour, private shapes, shared shapes, how many colours before
-Event = tuple[int, ...]
 
 
 class Colorblock(State):
@@ -235,8 +230,8 @@ class Colorblock(State):
             self.stage = PLACING
         else:
             place = place_of(move, self.seats)
-            assert place is not None, "a legal decision"
-            self._place(place)
+            if place is not None:  # always: the decision is legal
+                self._place(place)
 
     def _place(self, place: Place) -> None:
         seat = self.to_move
@@ -360,7 +355,7 @@ class Colorblock(State):
             self._deal()
 
     def _offers_a_tile(self, seat: int) -> bool:
-        """Tell whether this seat can take a tile, changing the row's first for a new one until it can (rule: draft-fit)."""
+        """Tell whether this seat can take a tile; until one fits, a new one replaces the first (rule: draft-fit)."""
         while True:
             for tile in self.row:
                 if self.has_place(tile, seat):
@@ -425,40 +420,7 @@ class Colorblock(State):
         return [float(points) for points in self.points]
 
     def score_sheet(self) -> list[ScoreItem]:
-        return [self._item(event) for event in self.events]
-
-    def _item(self, event: Event) -> ScoreItem:
-        kind, seat = event[0], event[1]
-        if kind == SHAPE_DONE:
-            return self._shape_item(seat, event[2], event[3])
-        if kind == GOAL_CLAIMED:
-            goal = GOALS[event[2]]
-            reason = f"Goal “{goal.name}”: {goal.words}. {_counted(goal.stars, 'star')}."
-            cells = self.shape_keys(event[3], self.grids[event[3]].shapes[event[4]]) if event[3] >= 0 else ()
-            return ScoreItem(seat, float(goal.stars), reason, (f"goal {event[2]}", *cells), "claim")
-        colour, private, shared, before = event[2], event[3], event[4], event[5]
-        name = COLOURS[colour].capitalize()
-        reason = f"{name}: {_counted(private, 'private shape')} x {shared} shared = {private * shared}."
-        rule = "lightning" if before else "score"
-        cells = (*self._keys_of_first(seat + 1, colour, private), *self._keys_of_first(0, colour, shared))
-        return ScoreItem(seat, float(private * shared), reason, cells, rule)
-
-    def _shape_item(self, seat: int, board: int, number: int) -> ScoreItem:
-        shape = self.grids[board].shapes[number]
-        size = len(shape.cells())
-        where = "the shared board" if board == 0 else f"player {board}'s private board"
-        what = f"a {COLOURS[shape.colour]} {'ring' if shape.ring else 'shape'} of {_counted(size, 'tile')}"
-        reason = f"Player {seat + 1} completed {what} on {where}: counted when a colour is scored."
-        return ScoreItem(NOBODY, 0.0, reason, self.shape_keys(board, shape), "ring" if shape.ring else "shape")
-
-    def _keys_of_first(self, board: int, colour: int, count: int) -> tuple[str, ...]:
-        """Return the tiles of a board's first shapes of a colour: those that were there when it was scored."""
-        shapes = [shape for shape in self.grids[board].shapes if shape.colour == colour][:count]
-        return tuple(dict.fromkeys([key for shape in shapes for key in self.shape_keys(board, shape)]))
-
-    def shape_keys(self, board: int, shape: Shape) -> tuple[str, ...]:
-        """Return the keys of a shape's tiles in the picture."""
-        return tuple([tile_key(self.grids[board].tiles[cell]) for cell in shape.cells()])
+        return [sheet_item(self.grids, event) for event in self.events]
 
     # --- who knows what ---------------------------------------------------------------------------
 
@@ -478,12 +440,13 @@ class Colorblock(State):
         return self._with_deck(self.seed, self.deck)
 
     def _with_deck(self, seed: int | None, deck: tuple[int, ...]) -> "Colorblock":
+        # A search copies very often, so nothing is set up only to be replaced.
         other = Colorblock.__new__(Colorblock)
         other.game = self.game
         other.seats = self.seats
         other.seed = seed
         other.options = self.options
-        other._copy_basics(self)
+        other._copy_basics(self)  # noqa: SLF001 - of the same class
         other.is_expert = self.is_expert
         other.kinds = self.kinds
         other.deck = deck
@@ -537,10 +500,6 @@ class Colorblock(State):
 
 
 _SIDE_WORDS: Final = ("north", "east", "south", "west")
-
-
-def _counted(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def new(seed: int, options: Mapping[str, OptionValue]) -> Colorblock:

@@ -7,7 +7,17 @@ chain are half-moons, or a chain closes into a ring, the shape is closed.
 
 from typing import Final, NamedTuple
 
-from tilewidgets.games.colorblock.pieces import ALONE, DEMAND_STEPS, FOOTPRINT, NO_DEMAND, PARTNERS, SIDE_COLOURS
+from tilewidgets.games.colorblock.pieces import (
+    ALONE,
+    BLUE,
+    DEMAND_STEPS,
+    FOOTPRINT,
+    GREEN,
+    NO_DEMAND,
+    PARTNERS,
+    RED,
+    SIDE_COLOURS,
+)
 
 REACH: Final = 101  # no tile of a deck of 100 can lie farther from the first one, and one more cell around
 WIDTH: Final = 2 * REACH + 1
@@ -41,7 +51,7 @@ def cell_name(cell: int) -> str:
 
 
 class Shape(NamedTuple):
-    """A shape whose every side meets a neighbour: its colour, and one side (4 * cell + side) of each section in turn."""
+    """A closed shape: its colour, and one side (4 * cell + side) of each of its sections, in their order."""
 
     colour: int
     sections: tuple[int, ...]
@@ -93,14 +103,7 @@ class Grid:
 
     def put(self, cell: int, tile: int, code: int) -> list[Shape]:
         """Lay a tile and return the shapes that it completes (rules: shape, ring)."""
-        x, y = x_of(cell), y_of(cell)
-        if self.laid:
-            self.left, self.right = min(self.left, x), max(self.right, x)
-            self.top, self.bottom = min(self.top, y), max(self.bottom, y)
-        else:
-            self.left = self.right = x
-            self.top = self.bottom = y
-            self.front.clear()  # a position may begin elsewhere than at START
+        self._widen(x_of(cell), y_of(cell))
         self.laid[cell] = code
         self.tiles[cell] = tile
         if cell in self.front:
@@ -111,20 +114,35 @@ class Grid:
             if beyond not in self.laid:
                 asked = (colours[side] + 1) * DEMAND_STEPS[(side + 2) % 4]
                 self.front[beyond] = self.front.get(beyond, NO_DEMAND) + asked
+        done: list[Shape] = []
+        for side in self._tie_sections(cell, code):
+            done += self._closed(side)
+        if self.waiting:
+            done += self._filled(cell)
+        for shape in done:
+            self._complete(shape)
+        return done
+
+    def _widen(self, x: int, y: int) -> None:
+        if self.laid:
+            self.left, self.right = min(self.left, x), max(self.right, x)
+            self.top, self.bottom = min(self.top, y), max(self.bottom, y)
+        else:
+            self.left = self.right = x
+            self.top = self.bottom = y
+            self.front.clear()  # a position may begin elsewhere than at START
+
+    def _tie_sections(self, cell: int, code: int) -> list[int]:
+        """Join the sections of a new tile to the chains around; return a side of each chain that this closes."""
         closed: list[int] = []
-        partners = PARTNERS[code]
+        colours, partners = SIDE_COLOURS[code], PARTNERS[code]
         for side in range(4):
             if partners[side] == ALONE:
                 if self._tie(self._far(cell, side, colours[side]), HALF_MOON):
                     closed.append(4 * cell + side)
             elif side < partners[side] and self._tie_pair(cell, side, partners[side], colours[side]):
                 closed.append(4 * cell + side)
-        done = [shape for side in closed for shape in self._closed(side)] if closed else []
-        if self.waiting:
-            done += self._filled(cell)
-        for shape in done:
-            self._complete(shape)
-        return done
+        return closed
 
     def _facing(self, cell: int, side: int, colour: int) -> int:
         """Return the neighbour's side that this one is joined to, or -1 if nothing of its colour lies there."""
@@ -213,7 +231,7 @@ class Grid:
     def _complete(self, shape: Shape) -> None:
         self.shapes = (*self.shapes, shape)
         red, green, blue = self.counts
-        self.counts = (red + (shape.colour == 0), green + (shape.colour == 1), blue + (shape.colour == 2))
+        self.counts = (red + (shape.colour == RED), green + (shape.colour == GREEN), blue + (shape.colour == BLUE))
 
     def has_island(self, shape: Shape) -> bool:
         """Tell whether a shape of another colour lies inside this complete ring (rule: island).
