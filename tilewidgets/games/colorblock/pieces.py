@@ -145,14 +145,18 @@ def read_tile(text: str) -> Tile | None:
     return Tile(sections, tuple([LETTERS.index(letter) for letter in colours]))
 
 
+# Looked up, because scenes and editors write tiles very often.
+LYING_TEXTS: Final[tuple[str, ...]] = tuple([tile_text(tile) for tile in LYING])
+
+
 def kind_text(kind: int) -> str:
     """Return a kind of tile as people write it, lying upright."""
-    return tile_text(KINDS[kind])
+    return LYING_TEXTS[4 * kind]
 
 
 def read_deck(text: str) -> tuple[int, ...]:
     """Return the kinds of the tiles of a deck, `standard` or a list such as `RGBR 3*RRGB+NE` (rule: deck)."""
-    if text == STANDARD:
+    if text.strip().lower() == STANDARD:
         return tuple(range(len(KINDS)))
     if len(text) > LONGEST_DECK:
         raise BadOption(f"A deck is written with at most {LONGEST_DECK:,} characters; this has {len(text):,}.")
@@ -171,6 +175,17 @@ def read_deck(text: str) -> tuple[int, ...]:
     if not MOST_PLAYERS * 2 <= len(kinds) <= MOST_TILES:
         raise BadOption(f"A deck has {MOST_PLAYERS * 2} to {MOST_TILES} tiles; this has {len(kinds)}.")
     return tuple(sorted(kinds))
+
+
+def deck_text(kinds: tuple[int, ...]) -> str:
+    """Return a deck as people write it, in one way only: its kinds in order, each with its number."""
+    if kinds == tuple(range(len(KINDS))):
+        return STANDARD
+    words: list[str] = []
+    for kind in sorted(set(kinds)):
+        count = kinds.count(kind)
+        words.append(kind_text(kind) if count == 1 else f"{count}*{kind_text(kind)}")
+    return " ".join(words)
 
 
 # --- goals ------------------------------------------------------------------------------------------

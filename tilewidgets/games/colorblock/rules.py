@@ -32,6 +32,7 @@ from tilewidgets.games.colorblock.pieces import (
     SIDE_COLOURS,
     TURNS,
     UNKNOWN,
+    deck_text,
     fits,
     kind_text,
     read_deck,
@@ -506,7 +507,7 @@ def new(seed: int, options: Mapping[str, OptionValue]) -> Colorblock:
     """Shuffle the tiles, turn up the goals, and let the first player draw (rules: set-up, goals)."""
     rng = Random(seed)
     kinds = read_deck(str(options["deck"]))
-    state = Colorblock(seed, options, kinds)
+    state = Colorblock(seed, {**options, "deck": deck_text(kinds)}, kinds)
     state.deck = tuple(shuffled(rng, list(range(len(kinds)))))
     if options["goals"]:
         state.goals = tuple(sorted(shuffled(rng, list(range(len(GOALS))))[: GOALS_FOR[state.seats]]))

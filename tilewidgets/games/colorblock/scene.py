@@ -201,7 +201,7 @@ def _goals(state: Colorblock, layout: Layout) -> list[Piece]:
 def _places(state: Colorblock, layout: Layout, board: int) -> list[Piece]:
     """Return the empty places beside the tiles of a board, and the sides on which they meet a tile."""
     grid = state.grids[board]
-    if board and len(grid.laid) == FULL:
+    if board and len(grid.laid) >= FULL:
         return []
     playing = state.stage == PLACING and not state.is_over and state.hand != UNKNOWN
     pieces: list[Piece] = []

@@ -55,7 +55,8 @@ def _shape_item(grids: list[Grid], event: Event) -> ScoreItem:
     """Tell of a completed shape: no points of its own, but a factor of those to come."""
     seat, board = event[1], event[2]
     shape = grids[board].shapes[event[3]]
-    reason = f"Player {seat + 1} completed a {shape_words(shape)} on {board_name(board)}."
+    who = "There is" if seat == NOBODY else f"Player {seat + 1} completed"
+    reason = f"{who} a {'' if seat >= 0 else 'complete '}{shape_words(shape)} on {board_name(board)}."
     return ScoreItem(NOBODY, 0.0, reason, shape_keys(grids[board], shape), "ring" if shape.ring else "shape")
 
 
