@@ -314,8 +314,6 @@ def two_with_equal_scores() -> Colorblock:
     shared = "shared 0 RRRR, e1 RGRR, e2 GGGG"
     homes = "private 1 0 RRRR, e1 RRRR; private 2 0 RRRR, e1 RGRR, e2 GGGG"
     return no_tiles_left(f"{shared}; {homes}; choose 1; players 2")
-        f"{shared}; private 1 0 RRRR, e1 RRRR; private 2 0 RRRR, e1 RGRR, e2 GGGG; choose 1; players 2"
-    )
 
 
 def test_tied_players_add_a_second_colour() -> None:  # rule: "lightning"

@@ -48,7 +48,13 @@ SCORING: Final = 2  # and 3, 4: a second and a third colour (rule: lightning)
 class Colorblock(State):
     """The boards, the tile in hand, the row of an expert game, and what has been scored."""
 
-    def __init__(self, seed: int | None, options: Mapping[str, OptionValue], kinds: tuple[int, ...]) -> None:
+    def __init__(
+        self,
+        seed: int | None,
+        options: Mapping[str, OptionValue],
+        kinds: tuple[int, ...],
+        grids: list[Grid] | None = None,
+    ) -> None:
         super().__init__("colorblock", int(options["players"]), seed, options)
         self.is_expert = bool(options["expert"])
         self.kinds = kinds  # of each tile of the deck, by its number
@@ -57,8 +63,8 @@ class Colorblock(State):
         self.hand = UNKNOWN  # the tile to place
         self.row: tuple[int, ...] = ()  # tiles to take from (rule: expert)
         self.discards: tuple[int, ...] = ()
-        self.grids: list[Grid] = [Grid() for _ in range(self.seats + 1)]
-        self.is_mine: list[bool] = [True] * (self.seats + 1)  # no other state holds this grid: it may be changed
+        self.grids: list[Grid] = [Grid() for _ in range(self.seats + 1)] if grids is None else grids
+        self.is_mine: list[bool] = [grids is None] * (self.seats + 1)  # no other state holds this grid: it may be changed
         self.stage = PLACING
         self.dealer = 0  # rule: expert
         self.turns = 0  # seats that have had their turn in this round of an expert game
@@ -441,24 +447,15 @@ class Colorblock(State):
         return self._with_deck(self.seed, self.deck)
 
     def _with_deck(self, seed: int | None, deck: tuple[int, ...]) -> "Colorblock":
-        # A search copies very often, so nothing is set up only to be replaced.
-        other = Colorblock.__new__(Colorblock)
-        other.game = self.game
-        other.seats = self.seats
-        other.seed = seed
-        other.options = self.options
+        # From now on two states hold each board: whoever changes one copies it first.
+        other = Colorblock(seed, self.options, self.kinds, list(self.grids))
+        self.is_mine = [False] * len(self.grids)
         other._copy_basics(self)  # noqa: SLF001 - of the same class
-        other.is_expert = self.is_expert
-        other.kinds = self.kinds
         other.deck = deck
         other.drawn = self.drawn
         other.hand = self.hand
         other.row = self.row
         other.discards = self.discards
-        # From now on two states hold each board: whoever changes one copies it first.
-        other.grids = list(self.grids)
-        self.is_mine = [False] * len(self.grids)
-        other.is_mine = [False] * len(self.grids)
         other.stage = self.stage
         other.dealer = self.dealer
         other.turns = self.turns

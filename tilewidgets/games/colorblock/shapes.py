@@ -80,7 +80,7 @@ class Grid:
 
     def copy(self) -> "Grid":
         """Return the same board again, sharing nothing that can change."""
-        other = Grid.__new__(Grid)
+        other = Grid()
         other.laid = self.laid.copy()
         other.tiles = self.tiles.copy()
         other.front = self.front.copy()
