@@ -64,7 +64,9 @@ class Colorblock(State):
         self.row: tuple[int, ...] = ()  # tiles to take from (rule: expert)
         self.discards: tuple[int, ...] = ()
         self.grids: list[Grid] = [Grid() for _ in range(self.seats + 1)] if grids is None else grids
-        self.is_mine: list[bool] = [grids is None] * (self.seats + 1)  # no other state holds this grid: it may be changed
+        self.is_mine: list[bool] = [grids is None] * (
+            self.seats + 1
+        )  # no other state holds this grid: it may be changed
         self.stage = PLACING
         self.dealer = 0  # rule: expert
         self.turns = 0  # seats that have had their turn in this round of an expert game
@@ -137,12 +139,22 @@ class Colorblock(State):
 
     def thinkable_places(self) -> list[int]:
         """Return every way to lay the tile in hand beside a tile of any board, legal or not."""
-        found: list[int] = []
-        for board, grid in enumerate(self.grids):
-            for cell in sorted(grid.front):
-                if board == 0 or in_window(cell):
-                    found += [place_move(board, cell, turn) for turn in TURNS[self.kinds[self.hand]]]
-        return found
+        turns = TURNS[self.kinds[self.hand]]
+        return [
+            place_move(board, cell, turn)
+            for board in range(self.seats + 1)
+            for cell in self.free_places(board)
+            for turn in turns
+        ]
+
+    def free_places(self, board: int) -> list[int]:
+        """Return the empty cells of a board where a tile may lie if its sides match, in order."""
+        grid = self.grids[board]
+        if board == 0:
+            return sorted(grid.front)
+        if len(grid.laid) >= FULL:
+            return []
+        return [cell for cell in sorted(grid.front) if in_window(cell) and grid.in_footprint(cell)]
 
     # --- why not ----------------------------------------------------------------------------------
 
@@ -450,7 +462,7 @@ class Colorblock(State):
         # From now on two states hold each board: whoever changes one copies it first.
         other = Colorblock(seed, self.options, self.kinds, list(self.grids))
         self.is_mine = [False] * len(self.grids)
-        other._copy_basics(self)  # noqa: SLF001 - of the same class
+        other._copy_basics(self)
         other.deck = deck
         other.drawn = self.drawn
         other.hand = self.hand

@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 from tilewidgets.drawing.scene import Drawing, Phase, Piece, Scene
 from tilewidgets.engine.state import NOBODY, TIME_UP
-from tilewidgets.games.colorblock.decisions import TAKE, cell_key, in_window, place_of, seam_key, tile_key
+from tilewidgets.games.colorblock.decisions import TAKE, cell_key, place_of, seam_key, tile_key
 from tilewidgets.games.colorblock.faces import FACES, LIGHT_STEPS, form_of
 from tilewidgets.games.colorblock.layout import Layout
-from tilewidgets.games.colorblock.pieces import COLOURS, FULL, GOALS, TURNS, UNKNOWN, kind_text
+from tilewidgets.games.colorblock.pieces import COLOURS, GOALS, TURNS, UNKNOWN, kind_text
 from tilewidgets.games.colorblock.rules import PLACING, SCORING, TAKING, Colorblock
 from tilewidgets.games.colorblock.shapes import STEPS, Grid, Shape, cell_name
 from tilewidgets.games.colorblock.sheet import board_name, counted, shape_words
@@ -201,13 +201,9 @@ def _goals(state: Colorblock, layout: Layout) -> list[Piece]:
 def _places(state: Colorblock, layout: Layout, board: int) -> list[Piece]:
     """Return the empty places beside the tiles of a board, and the sides on which they meet a tile."""
     grid = state.grids[board]
-    if board and len(grid.laid) >= FULL:
-        return []
     playing = state.stage == PLACING and not state.is_over and state.hand != UNKNOWN
     pieces: list[Piece] = []
-    for cell in sorted(grid.front):
-        if board and not (in_window(cell) and grid.in_footprint(cell)):
-            continue
+    for cell in state.free_places(board):
         x, y, scale = layout.cell(grid, board, cell)
         told = f"Empty place {cell_name(cell)} on {board_name(board)}"
         pieces.append(Piece(cell_key(board, cell), "cell", x, y, "cell", told, scale=scale, target=playing))

@@ -94,11 +94,12 @@ class ColorblockThinking(Thinking[Colorblock]):
             return f"Which tile of the row completes a shape, or keeps a {COLOURS[colour]} one going?"
         closing = [move for move in state.moves() if _closing(state, move)]
         if closing:
-            places = counted(len(closing), "way")
+            ways = counted(len(closing), "way")
             return (
-                f"{places} to lay this tile would complete a shape. Which factor of your product grows, and whose else?"
+                f"{ways} to lay this tile would complete a shape. Which factor of your product grows, and whose else?"
             )
-        return f"No place completes a shape. Where does the tile help {COLOURS[colour]}, your best colour, or close nothing off?"
+        name = COLOURS[colour]
+        return f"No place completes a shape. Where does the tile help {name}, your best colour, or block nothing?"
 
     def reason(self, state: Colorblock, player: int, candidates: list[Candidate]) -> str:
         best = candidates[0]
@@ -268,8 +269,9 @@ def _why_take(state: Colorblock, seat: int, slot: int) -> str:
 
 
 def _why_colour(state: Colorblock, seat: int, colour: int) -> str:
+    private, shared = state.grids[seat + 1].counts, state.grids[0].counts
     shares = [
-        f"{COLOURS[each]} {state.grids[seat + 1].counts[each]} x {state.grids[0].counts[each]} = {state.product(seat, each)}"
+        f"{COLOURS[each]} {private[each]} x {shared[each]} = {state.product(seat, each)}"
         for each in range(len(COLOURS))
         if each not in state.scored[seat]
     ]
