@@ -29,6 +29,7 @@ PATTERNS = [
     "games/colorblock/goals.py",
     "games/colorblock/decisions.py",
     "games/colorblock/sheet.py",
+    "games/kaleido/table.py",
 ]
 
 

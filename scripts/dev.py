@@ -170,9 +170,15 @@ def compile_rules() -> None:
     python("scripts/compile_rules.py")
 
 
+def install_bench() -> None:
+    """Install the yardsticks of the benchmarks."""
+    once(VENV / ".stamp-bench", hash_of("pyproject.toml"), lambda: pip("-e", ".[dev,bench]"))
+
+
 def bench() -> None:
-    """Measure, on the compiled build, and write docs/benchmarks.md."""
-    python("-m", "tests.bench", PYTHONPATH=f"{COMPILED['PYTHONPATH']}:{ROOT}")
+    """Measure, on the compiled build, and write docs/benchmarks.md; ARGS may name parts, or --short."""
+    arguments = os.environ.get("ARGS", "").split()
+    python("-W", "ignore", "-m", "tests.bench", *arguments, PYTHONPATH=f"{COMPILED['PYTHONPATH']}:{ROOT}")
 
 
 def open_lab() -> None:
@@ -220,6 +226,7 @@ STAGES: dict[str, Callable[[], None]] = {
     "pytest, compiled": lambda: python("-m", "pytest", *RULE_TESTS, **COMPILED),
     "run notebooks": lambda: python("scripts/run_notebooks.py"),
     "notebooks": lambda: python("-m", "pytest", "--nbval", "--nbval-current-env", "notebooks"),
+    "bench packages": install_bench,
     "bench": bench,
     "shots": lambda: python("-m", "scripts.shots", *os.environ.get("ARGS", "").split(), PYTHONPATH=str(ROOT)),
     "clean": clean,
@@ -239,7 +246,7 @@ TARGETS = {
     "compiled": SETUP | COMPILED_TESTS,
     "notebooks": SETUP | {"notebooks"},
     "run-notebooks": SETUP | {"run notebooks"},
-    "bench": SETUP | {"compile", "bench"},
+    "bench": SETUP | {"chromium", "compile", "bench packages", "bench"},
     "shots": SETUP | {"chromium", "shots"},
     "clean": {"clean"},
 }
