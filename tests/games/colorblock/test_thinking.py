@@ -30,8 +30,6 @@ def test_more_shapes_of_a_colour_that_the_middle_has_are_worth_more() -> None:
     shared = "shared 0 GGGG, e1 GGRG, e2 GBBG"
     homes = "private 1 0 GGRR, e1 GGBG, e2 RRGG; private 2 0 BBBB, e1 BRRB"
     ahead = table(f"{shared}; {homes}; hand RRRR; turn 1; players 2")
-        f"{shared}; private 1 0 GGRR, e1 GGBG, e2 RRGG; private 2 0 BBBB, e1 BRRB; hand RRRR; turn 1; players 2"
-    )
     assert THINKING.value(ahead)[0] > 0.55
 
 

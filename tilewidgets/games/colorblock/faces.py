@@ -42,10 +42,10 @@ _BAND: Final = (
 )
 _LINES: Final = {"red": "none", "green": ".07 .055", "blue": "0 .068"}
 _MARK_AT: Final = {  # x, y and size
-    "moon": (0.0, -0.31, 0.085),
-    "low moon": (0.0, -0.375, 0.07),
-    "arc": (0.15, -0.15, 0.1),
-    "band": (0.0, 0.0, 0.1),
+    "moon": (0.0, -0.3, 0.1),
+    "low moon": (0.0, -0.385, 0.08),
+    "arc": (0.15, -0.15, 0.12),
+    "band": (0.0, 0.0, 0.12),
 }
 FORMS: Final = {"moon": _MOON, "low moon": _LOW_MOON, "arc": _ARC, "band": _BAND}
 LIGHT_STEPS: Final = 12  # a line of light begins so many moments apart, from section to section
@@ -103,8 +103,8 @@ def _ring(x: float, y: float, width: float, height: float, radius: float) -> str
 
 def _pill(colour: str) -> str:
     return (
-        '<rect x="-1.3" y="-.28" width="2.5" height=".56" rx=".28" fill="var(--tw-card)" stroke="var(--tw-edge)" '
-        f'stroke-width=".025"/>{_ring(-1.3, -0.28, 2.5, 0.56, 0.28)}{_disc(colour, 0, 0.22, -1.0)}'
+        '<rect x="-1.5" y="-.28" width="2.75" height=".56" rx=".28" fill="var(--tw-card)" stroke="var(--tw-edge)" '
+        f'stroke-width=".025"/>{_ring(-1.5, -0.28, 2.75, 0.56, 0.28)}{_disc(colour, 0, 0.22, -1.2)}'
     )
 
 

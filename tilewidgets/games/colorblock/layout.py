@@ -17,7 +17,7 @@ BELOW: Final = 4.3  # the height of the viewer's own
 PLATE: Final = 4.4  # a private board and its borders, in its own tiles
 OWN_SCALE: Final = 0.84
 OTHER_SCALE: Final = 0.52
-PILL_WIDTH: Final = 2.5
+PILL_WIDTH: Final = 2.75
 MARGIN: Final = 0.35
 
 
@@ -64,8 +64,8 @@ class Layout:
         area = self.area(seat)
         edge = area.x + PLATE * area.scale / 2
         if seat == self.me:
-            return (edge + 1.1, self.bottom + 1.95 + 0.52 * row, 0.78)
-        return (edge + 0.62, area.y + (row - 1.9) * 0.38, 0.47)
+            return (edge + 1.2, self.bottom + 1.95 + 0.52 * row, 0.74)
+        return (edge + 0.68, area.y + (row - 1.9) * 0.38, 0.45)
 
     def claimed(self, seat: int, place: int) -> tuple[float, float, float]:
         """Return the place and scale of a goal card that a seat has claimed."""
