@@ -56,7 +56,7 @@ class ColorblockDrawing(Drawing[Colorblock]):
             return "Time is up"
         if move < TAKE:
             private, shared = state.grids[state.to_move + 1].counts[move], state.grids[0].counts[move]
-            return f"Score {COLOURS[move]}: {private} x {shared} = {private * shared}"
+            return f"Score {COLOURS[move]}: {private}{TIMES}{shared}={private * shared}"
         place = place_of(move, state.seats)
         if place is None:
             slot = move - TAKE
@@ -164,6 +164,7 @@ def _seat(state: Colorblock, layout: Layout, seat: int, viewer: int | None) -> l
     for colour, word in enumerate(COLOURS):
         x, y, scale = layout.pill(seat, colour)
         private, shared = state.grids[seat + 1].counts[colour], state.grids[0].counts[colour]
+        product = f"{private}{TIMES}{shared}={private * shared}"
         pieces.append(
             Piece(
                 _pill_key(seat, colour),
@@ -171,9 +172,9 @@ def _seat(state: Colorblock, layout: Layout, seat: int, viewer: int | None) -> l
                 x,
                 y,
                 f"pill {word}",
-                f"Player {seat + 1}, {_product_words(state, seat, colour)}",
+                f"Player {seat + 1}, {word}: {product}",
                 scale=scale,
-                text=f"{private}{TIMES}{shared}={private * shared}",
+                text=product,
                 target=active,
                 last=bool(state.scored[seat]) and state.scored[seat][-1] == colour,
             )
