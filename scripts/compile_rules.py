@@ -25,6 +25,10 @@ PATTERNS = [
     "games/*/rules.py",
     "games/*/pieces.py",
     "games/*/thinking.py",
+    "games/colorblock/shapes.py",
+    "games/colorblock/goals.py",
+    "games/colorblock/decisions.py",
+    "games/colorblock/sheet.py",
     "games/kaleido/table.py",
 ]
 
