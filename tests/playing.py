@@ -1,7 +1,7 @@
 """Random play, shared by the tests of all games."""
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import combinations, product
 from random import Random
 
 import tilewidgets as tw
@@ -11,10 +11,11 @@ from tilewidgets.engine.state import OptionValue
 Options = dict[str, OptionValue]
 
 LONGEST_GAME = 2_000
+MOST_SETUPS = 24  # beyond that, pairs of options are enough: faults of three options at once are rare
 
 
 def all_options(name: str) -> list[Options]:
-    """Return every combination of options that the game accepts."""
+    """Return combinations of options that the game accepts: all if they are few, else one for every two values."""
     options = tw.GAMES[name].options
     found = []
     for values in product(*[option.values for option in options]):
@@ -24,7 +25,19 @@ def all_options(name: str) -> list[Options]:
         except tw.BadOption:
             continue
         found.append(chosen)
-    return found
+    return found if len(found) <= MOST_SETUPS else _every_pair(found)
+
+
+def _every_pair(setups: list[Options]) -> list[Options]:
+    """Return some of the setups in which any two values that can meet do meet, each time the one that adds most."""
+    pairs = [set(combinations(sorted(setup.items()), 2)) for setup in setups]
+    missing = set().union(*pairs)
+    chosen = []
+    while missing:
+        best = max(range(len(setups)), key=lambda number: len(pairs[number] & missing))
+        missing -= pairs[best]
+        chosen.append(setups[best])
+    return chosen
 
 
 def random_game(state: tw.State, rng: Random) -> Iterator[tw.State]:

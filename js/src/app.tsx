@@ -7,6 +7,7 @@ import { ClockFace } from './clock';
 import { useScopedFaces } from './faces';
 import { offer } from './files';
 import { focusBoard, focusedIn, useKeepFocus } from './focus';
+import { useHand } from './hand';
 import { HintPanel, type HintSteps, useHintSteps } from './hints';
 import { type Command, listenToKeys } from './keys';
 import { Log, TypedMove } from './log';
@@ -14,9 +15,12 @@ import { marksFor } from './marks';
 import { Menu } from './menu';
 import { MessagePanel } from './message';
 import { neighbour } from './navigate';
+import { OverlaySwitches } from './overlays';
 import { PanelView } from './panel';
+import { Phases } from './phases';
 import { Players } from './players';
 import { type OpenRule, useOpenRule } from './rule';
+import { useGlow } from './scored';
 import { Speaker, whatChanged } from './speech';
 import { piecesIn } from './stage';
 import type { Send, Store } from './sync';
@@ -135,10 +139,12 @@ export function App({ store }: { store: Store }) {
   useKeepFocus(root, () => focusBoard(svg.current));
   const steps = useHintSteps(hint, timeline.at, send, speaker.say);
   const open = useOpenRule(panel);
+  const hand = useHand(choices);
+  const glow = useGlow(synced.scored);
   const { lit, light } = useLit(panel);
   const marks = useMemo(
-    () => marksFor(message, hint, steps.step, choices, lit),
-    [message, hint, steps.step, choices, lit],
+    () => marksFor(message, hint, steps.step, choices, lit, glow),
+    [message, hint, steps.step, choices, lit, glow],
   );
 
   const run = useRef((_: Command): boolean => false);
@@ -163,6 +169,7 @@ export function App({ store }: { store: Store }) {
         <div>
           <p class="tw-title">{title}</p>
           <p class="tw-prompt">{prompt}</p>
+          <Phases phases={synced.phases} />
         </div>
         <ClockFace clock={clock} send={send} say={speaker.say} />
       </header>
@@ -172,14 +179,17 @@ export function App({ store }: { store: Store }) {
           faces={faces}
           svg={svg}
           marks={marks}
+          hand={hand}
+          glow={glow}
           candidates={steps.step >= 4 ? hint.candidates : []}
-          preview={preview && choices.includes(preview) ? preview : null}
+          preview={preview && hand.open.includes(preview) ? preview : null}
           send={send}
         />
-        {!curtain && <Choices choices={choices} step={timeline.at} preview={setPreview} send={send} />}
+        {!curtain && <Choices choices={hand.open} step={timeline.at} preview={setPreview} send={send} />}
         <MessagePanel
           message={ownNow ? { tone: 'info', rule: '', text: own.text, rule_text: '' } : message}
         />
+        {!curtain && <OverlaySwitches overlays={synced.overlays} send={send} />}
         {!lesson && <Asides asides={asides} faces={faces} send={send} />}
       </div>
       {lesson ? (

@@ -5,13 +5,17 @@ import { Badges } from './badges';
 import { Curtain } from './curtain';
 import { listenToBoard } from './events';
 import { type Faces, useScope } from './faces';
+import { useGlide } from './glide';
+import type { Hand } from './hand';
 import type { Marks } from './marks';
 import { nearest } from './navigate';
+import { OverlayLayer } from './overlays';
 import { type Boxes, PieceView } from './piece';
 import { Popover } from './popover';
+import { RisingPoints } from './scored';
 import { piecesIn, Stage } from './stage';
 import type { Send } from './sync';
-import type { Candidate, Choice, Piece, Synced } from './types';
+import type { Candidate, Choice, Piece, Scored, Synced } from './types';
 import { useGoOn } from './waiting';
 
 interface Props {
@@ -19,6 +23,9 @@ interface Props {
   faces: Faces;
   svg: RefObject<SVGSVGElement | null>;
   marks: Marks;
+  hand: Hand;
+  /** What has just been scored. */
+  glow: Scored['items'];
   /** Whose numbers are drawn on the board. */
   candidates: readonly Candidate[];
   /** A choice hovered outside the board, whose ghosts are shown here. */
@@ -74,8 +81,9 @@ function useFirstSize(svg: RefObject<SVGSVGElement | null>) {
 
 const NONE: readonly Choice[] = [];
 
-export function Board({ synced, faces, svg, marks, candidates, preview, send }: Props) {
-  const { scene, choices, timeline, curtain, waiting } = synced;
+export function Board({ synced, faces, svg, marks, hand, glow, candidates, preview, send }: Props) {
+  const { scene, timeline, curtain, waiting, overlays } = synced;
+  const { held, sources, open: choices } = hand;
   const step = timeline.at;
   const describes = useScope();
   const [boxes] = useState<Boxes>(() => new Map());
@@ -87,6 +95,7 @@ export function Board({ synced, faces, svg, marks, candidates, preview, send }: 
   const [listed, setListed] = useState<Choice | null>(null);
   const groups = useMemo(() => byTarget(choices), [choices]);
   const { stop, visit } = useTabStop(scene.pieces, (key) => groups.has(key));
+  useGlide(svg, scene.view);
   const { layer, exit, stage } = useStage(synced);
   useFirstSize(svg);
   useGoOn(waiting, step, stage, send);
@@ -95,7 +104,8 @@ export function Board({ synced, faces, svg, marks, candidates, preview, send }: 
   handlers.current = {
     pick(key) {
       const [only, ...more] = groups.get(key) ?? NONE;
-      if (!only) send({ type: 'why_not', target: key, step });
+      if (!only && sources.has(key)) hand.take(key);
+      else if (!only) send({ type: 'why_not', target: key, held, step });
       else if (more.length === 0) send({ type: 'choose', move: only.move, step });
       else setList({ key, of: choices });
     },
@@ -126,7 +136,7 @@ export function Board({ synced, faces, svg, marks, candidates, preview, send }: 
   const offered = groups.get(opened) ?? NONE;
   const anchor = offered.length > 1 ? piecesIn(layer.current).get(opened) : undefined;
   const shown = (anchor && listed) ?? preview ?? groups.get(hovered)?.[0] ?? groups.get(focused)?.[0];
-  const [x, y, width, height] = scene.view;
+  const [, , width, height] = scene.view;
   return (
     <div class="tw-stage" style={`--tw-aspect:${width / height}`}>
       <div class="tw-felt" inert={curtain !== ''}>
@@ -134,7 +144,6 @@ export function Board({ synced, faces, svg, marks, candidates, preview, send }: 
         <svg
           ref={svg}
           class="tw-board"
-          viewBox={`${x} ${y} ${width} ${height}`}
           role="group"
           aria-label={scene.title}
           aria-describedby={describes}
@@ -151,10 +160,12 @@ export function Board({ synced, faces, svg, marks, candidates, preview, send }: 
                 choices={groups.get(piece.key) ?? NONE}
                 mark={marks.get(piece.key)}
                 tabStop={piece.key === stop}
+                hand={!sources.has(piece.key) ? '' : piece.key === held ? 'held' : 'free'}
               />
             ))}
           </g>
           <g ref={exit} class="tw-exit" />
+          {!curtain && <OverlayLayer overlays={overlays} faces={faces} boxes={boxes} />}
           <g class="tw-ghosts">
             {!curtain &&
               shown?.ghosts.map((ghost) => (
@@ -169,6 +180,7 @@ export function Board({ synced, faces, svg, marks, candidates, preview, send }: 
       {!curtain && candidates.length > 0 && (
         <Badges scene={scene} faces={faces} boxes={boxes} candidates={candidates} />
       )}
+      {!curtain && <RisingPoints scene={scene} items={glow} />}
       {!curtain && anchor && (
         <Popover
           label={scene.pieces.find((piece) => piece.key === opened)?.label || 'Choices'}

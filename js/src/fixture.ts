@@ -9,7 +9,7 @@ export function piece(key: string, x = 0, y = 0, more: Partial<Piece> = {}): Pie
 }
 
 export function choice(move: number, target: string, more: Partial<Choice> = {}): Choice {
-  return { move, target, label: `Do ${move}`, text: `do ${move}`, ghosts: [], ...more };
+  return { move, source: '', target, label: `Do ${move}`, text: `do ${move}`, ghosts: [], ...more };
 }
 
 export const NO_HINT: Hint = {
@@ -69,6 +69,7 @@ export function synced(more: Partial<Synced> = {}): Synced {
     },
     choices: [choice(1, 'a'), choice(9, '')],
     prompt: 'Choose a disc',
+    phases: [],
     players: [],
     curtain: '',
     timeline: { at: 1, decisions: [{ text: 'do 0', seat: 'Ada' }], branches: [], earlier: '' },
@@ -76,6 +77,8 @@ export function synced(more: Partial<Synced> = {}): Synced {
     message: { tone: 'none', rule: '', text: '', rule_text: '', cells: [], count: 0 },
     clock: { seconds: 0, left: 0, running: false },
     asides: [],
+    overlays: [],
+    scored: { count: 0, items: [] },
     panel: NO_PANEL,
     download: { name: '', mime: '', text: '', count: 0 },
     waiting: 0,

@@ -68,7 +68,7 @@ describe('a target', () => {
     await mount();
     click(at('b'));
     click(at('c'));
-    expect(model.sent).toEqual([{ type: 'why_not', target: 'b', step: 1 }]);
+    expect(model.sent).toEqual([{ type: 'why_not', target: 'b', held: '', step: 1 }]);
   });
 
   it('lists several choices, and Escape leads back', async () => {

@@ -1,5 +1,5 @@
 // How pieces are marked at this moment: what a lesson lights up, refused cells, and what a hint points at.
-import type { Candidate, Choice, Hint, Message } from './types';
+import type { Candidate, Choice, Hint, Message, Scored } from './types';
 
 export interface Mark {
   /** CSS classes for the piece. */
@@ -33,11 +33,13 @@ export function marksFor(
   step: number,
   choices: readonly Choice[],
   lit: readonly string[],
+  scored: Scored['items'] = [],
 ): Marks {
   const marks = new Map<string, Mark>();
   const add = (key: string, name: string, strength = 1) => {
     if (key) marks.set(key, { classes: [...(marks.get(key)?.classes ?? []), name], strength });
   };
+  for (const key of new Set(scored.flatMap(({ cells }) => cells))) add(key, 'tw-scored');
   for (const key of new Set(lit)) add(key, 'tw-lit');
   if (step >= 2) for (const key of hint.where) add(key, 'tw-hint-where');
   if (step >= 4) for (const c of bestAtTarget(hint.candidates)) add(c.target, 'tw-candidate', c.strength);

@@ -25,32 +25,41 @@ interface Props {
   mark?: Mark | undefined;
   /** The one target that the tab key leads to. */
   tabStop?: boolean;
+  /** Whether it can be taken in hand, and whether it is there now. */
+  hand?: '' | 'free' | 'held';
+  /** Laid over the board: told to screen readers, but never clicked. */
+  overlay?: boolean;
 }
 
+type InHand = NonNullable<Props['hand']>;
+
 /** What a screen reader says of a target. */
-export function targetLabel(piece: Piece, choices: readonly Choice[]): string {
+export function targetLabel(piece: Piece, choices: readonly Choice[], hand: InHand = ''): string {
   const [only] = choices;
   const name = piece.label || 'Place';
+  if (hand) return `${name}, ${hand === 'held' ? 'in hand' : 'take in hand'}`;
   if (!only) return `${name}, not possible now`;
   return choices.length === 1 ? only.label : `${name}, ${choices.length} choices`;
 }
 
-function spoken(piece: Piece, choices: readonly Choice[] | undefined, tabStop: boolean) {
+function spoken({ piece, choices, tabStop = false, hand = '', overlay = false }: Props) {
   if (choices && piece.target)
     return {
       role: 'button' as const,
-      'aria-label': targetLabel(piece, choices),
-      'aria-disabled': choices.length === 0,
+      'aria-label': targetLabel(piece, choices, hand),
+      'aria-disabled': choices.length === 0 && !hand,
+      ...(hand && { 'aria-pressed': hand === 'held' }),
       tabindex: tabStop ? 0 : -1,
     };
-  if (choices && piece.label) return { role: 'img' as const, 'aria-label': piece.label };
+  if ((choices || overlay) && piece.label) return { role: 'img' as const, 'aria-label': piece.label };
   return { 'aria-hidden': true };
 }
 
-function classNames(piece: Piece, choices: readonly Choice[] | undefined, mark: Mark | undefined): string {
+function classNames({ piece, choices, mark, hand }: Props): string {
   const names = ['tw-piece', `tw-kind-${piece.kind}`];
   if (choices && piece.target) names.push('tw-target');
-  if (choices?.length) names.push('tw-can');
+  if (choices?.length || hand === 'free') names.push('tw-can');
+  if (hand === 'held') names.push('tw-held');
   if (piece.last) names.push('tw-last');
   return names.concat(mark?.classes ?? []).join(' ');
 }
@@ -92,7 +101,8 @@ function Frame({ box, name, grow }: { box: Box; name: string; grow: number }) {
   );
 }
 
-export function PieceView({ piece, markup, boxes, choices, mark, tabStop = false }: Props) {
+export function PieceView(props: Props) {
+  const { piece, markup, boxes, choices, mark } = props;
   const face = useRef<SVGGElement>(null);
   const marked = Boolean(choices && (piece.target || mark || piece.last));
   const box = useBox(face, markup, boxes, marked);
@@ -104,10 +114,10 @@ export function PieceView({ piece, markup, boxes, choices, mark, tabStop = false
   );
   return (
     <g
-      class={classNames(piece, choices, mark)}
+      class={classNames(props)}
       data-key={piece.key}
       style={`transform:${transform(piece)}${strength}`}
-      {...spoken(piece, choices, tabStop)}
+      {...spoken(props)}
     >
       {inside}
       {piece.text && (

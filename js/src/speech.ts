@@ -45,6 +45,8 @@ function taught({ panel: before }: Synced, { panel: now }: Synced): string[] {
 /** The difference between two moments, for someone who does not see the table. */
 export function whatChanged(before: Synced, now: Synced): string {
   const said = [played(before, now)];
+  if (now.scored.count !== before.scored.count)
+    said.push(...now.scored.items.map(({ text }) => sentence(text)));
   if (now.message.count !== before.message.count && now.message.tone !== 'none') {
     const { rule, text } = now.message;
     said.push(sentence(text), rule && `Rule ${rule}.`);

@@ -37,6 +37,8 @@ export interface Scene {
 /** A decision that may be made now. Several choices can share a target; without target it is a button. */
 export interface Choice {
   move: number;
+  /** Key of the piece to take in hand first, e.g. a tile of the tray, or "". */
+  source: string;
   /** Key of a piece of the scene, or "" for a button below the board. */
   target: string;
   /** For people: "Push the free bead into the top row from the left". */
@@ -45,6 +47,14 @@ export interface Choice {
   text: string;
   /** Drawn half transparent while the choice is hovered or focused. */
   ghosts: readonly Piece[];
+}
+
+/** One part of a turn, in the order in which they come. */
+export interface Phase {
+  label: string;
+  status: 'done' | 'now' | 'next' | 'skipped';
+  /** A few words on it, or "". */
+  note: string;
 }
 
 export interface Player {
@@ -130,6 +140,21 @@ export interface Aside {
   open: boolean;
   /** Empty while closed. */
   scenes: readonly Scene[];
+}
+
+/** Pieces that can be laid over the board, such as a shortest way. */
+export interface Overlay {
+  key: string;
+  title: string;
+  open: boolean;
+  /** Empty while switched off. */
+  pieces: readonly Piece[];
+}
+
+/** Points that the last decision brought: each glows on its cells once when `count` grows. */
+export interface Scored {
+  count: number;
+  items: readonly { cells: readonly string[]; points: string; text: string }[];
 }
 
 /** A piece of running text; with a rule id it can be opened to read the rule. */
@@ -221,6 +246,7 @@ export interface Synced {
   scene: Scene;
   choices: readonly Choice[];
   prompt: string;
+  phases: readonly Phase[];
   players: readonly Player[];
   /** A person must be handed the screen: show this sentence and a button that sends `reveal`. */
   curtain: string;
@@ -229,6 +255,8 @@ export interface Synced {
   message: Message;
   clock: Clock;
   asides: readonly Aside[];
+  overlays: readonly Overlay[];
+  scored: Scored;
   panel: Panel;
   download: Download;
   /** A computer seat waits to act: send `go_on` so many seconds after the animation has ended. 0: nobody waits. */
@@ -239,7 +267,7 @@ export interface Synced {
 export type Intent =
   | { type: 'choose'; move: number; step: number }
   /** A click on a target that offers no choice: Python answers with the rule in `message`. */
-  | { type: 'why_not'; target: string; step: number }
+  | { type: 'why_not'; target: string; held: string; step: number }
   | { type: 'say'; text: string; step: number }
   | { type: 'undo' }
   | { type: 'redo' }
@@ -255,6 +283,7 @@ export type Intent =
   | { type: 'start_clock' }
   | { type: 'tick' }
   | { type: 'aside'; key: string; open: boolean }
+  | { type: 'overlay'; key: string; open: boolean }
   | { type: 'panel'; action: 'button' | 'option' | 'field'; id: string; value: string }
   | { type: 'new' }
   | { type: 'save' }

@@ -15,7 +15,8 @@ from tilewidgets.games.quatrefoil.pieces import PERMUTATIONS
 from tilewidgets.games.quatrefoil.rules import SEAT_STEP, Quatrefoil
 from tilewidgets.games.quatrefoil.thinking import distance
 from tilewidgets.geometry.symmetry import permuted
-from tilewidgets.lessons.puzzles import BadPuzzles, Puzzle, from_json, main, mine, prove, to_json
+from tilewidgets.lessons.proofs import prove
+from tilewidgets.lessons.puzzles import BadPuzzles, Puzzle, from_json, main, mine, to_json
 
 SHIPPED = tw.puzzles("quatrefoil")
 
@@ -69,6 +70,26 @@ def test_what_is_not_unique_or_cannot_be_won_together_is_no_puzzle() -> None:
             assert (found is not None) == (len(near) == 1)
     assert min(checked.values()) > 2
     assert prove(tw.new("nim", seed=1), most_nodes=3_000) is None
+
+
+def test_the_best_end_against_any_reply_is_proven_where_players_are_rivals() -> None:
+    state = tw.new("nim", seed=1)  # piles of 1, 2 and 4: only leaving 1, 2 and 3 wins
+    found = prove(state, "last decisions")
+    assert found is not None
+    assert (state.text(found.move), found.gap) == ("2 take 1", 2)  # a win instead of a loss
+    state.play(found.move)
+    assert prove(state, "last decisions") is None  # lost whatever is played
+
+
+def test_the_best_turn_is_the_one_that_gains_most_before_the_turn_passes() -> None:
+    state = tw.new("nim", seed=1)
+    for decision in ("1 take 2", "2 take 1"):
+        state.play(decision)
+    assert prove(state, "best turn") is None  # piles of 1 and 3: nobody wins in this turn
+    state.play("0 take 1")
+    found = prove(state, "best turn")
+    assert found is not None
+    assert (state.text(found.move), found.length, found.gap) == ("2 take 3", 1, 1)
 
 
 def test_a_proof_without_room_proves_nothing() -> None:
@@ -126,7 +147,8 @@ def damaged(**changes: object) -> str:
         (damaged(best="tell"), "does not fit the rules"),
         (damaged(seat=2), "does not fit the rules"),
         (damaged(proof={}), "exactly the parts"),
-        (damaged(proof={"method": "faith", "depth": "4", "nodes": 1}), "depth"),
+        (damaged(proof={"method": "shortest win", "depth": "4", "nodes": 1}), "depth"),
+        (damaged(proof={"method": "faith", "depth": 4, "nodes": 1}), "not known: faith"),
     ],
 )
 def test_a_damaged_file_is_refused_with_the_reason(text: str, reason: str) -> None:

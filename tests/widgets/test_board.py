@@ -99,7 +99,7 @@ def test_an_illegal_target_is_answered_with_its_rule() -> None:
     offered = {choice["target"] for choice in shown.choices}
     closed = next(p["key"] for p in shown.scene["pieces"] if p["target"] and p["key"] not in offered)
     before = everything(shown)
-    ask(shown, "why_not", target=closed, step=0)
+    ask(shown, "why_not", target=closed, held="", step=0)
     assert shown.message["rule"] == "dual-push"
     assert "your own place" in shown.message["rule_text"]
     assert shown.message["cells"] == ["position 0"]
@@ -109,14 +109,14 @@ def test_an_illegal_target_is_answered_with_its_rule() -> None:
 def test_after_the_end_every_target_says_so() -> None:
     shown = board(PEOPLE)
     choose(shown, "stack")
-    ask(shown, "why_not", target="handle 0", step=1)
+    ask(shown, "why_not", target="handle 0", held="", step=1)
     assert shown.message["rule"] == "over"
 
 
 def test_a_target_of_another_seat_says_whose_turn_it_is() -> None:
     shown = board()
     choose(shown, "twist cw")
-    ask(shown, "why_not", target="handle 0", step=1)
+    ask(shown, "why_not", target="handle 0", held="", step=1)
     assert shown.message["rule"] == "turn"
     assert "Player 2" in shown.message["text"]
 

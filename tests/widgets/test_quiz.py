@@ -169,7 +169,7 @@ def test_hundreds_of_malformed_requests_change_nothing(topic: str, stage: str) -
         quiz._listen(content)
     for wish in ("undo", "ask_hint", "new", "save", "redo", "cancel"):
         ask(quiz, wish)
-    ask(quiz, "why_not", target="handle 0", step=step)
+    ask(quiz, "why_not", target="handle 0", held="", step=step)
     quiz.set_state({"panel": {}, "choices": []})
     assert sent > 300
     assert everything(quiz) == before

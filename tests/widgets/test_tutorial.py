@@ -237,28 +237,28 @@ def test_the_table_is_shown_through_the_eyes_of_the_steps_seat() -> None:
 def test_an_illegal_target_is_answered_with_its_rule() -> None:
     shown = tw.tutorial("quatrefoil", step="dual-push")
     before = everything(shown)
-    ask(shown, "why_not", target="handle 2", step=shown.timeline["at"])
+    ask(shown, "why_not", target="handle 2", held="", step=shown.timeline["at"])
     assert shown.message["rule"] == "dual-push"
     assert shown.message["cells"] == ["position 0"]
-    ask(shown, "why_not", target="bead red", step=shown.timeline["at"])
+    ask(shown, "why_not", target="bead red", held="", step=shown.timeline["at"])
     assert "nothing to do there" in shown.message["text"]
-    ask(shown, "why_not", target="handle 2", step=0)
+    ask(shown, "why_not", target="handle 2", held="", step=0)
     assert "changed since" in shown.message["text"]
     assert everything(shown) == before
     shown = tw.tutorial("quatrefoil", step="choice")
-    ask(shown, "why_not", target="handle 0", step=shown.timeline["at"])
+    ask(shown, "why_not", target="handle 0", held="", step=shown.timeline["at"])
     assert shown.message["rule"] == "thumb-choice"
 
 
 def test_where_nothing_is_to_be_decided_a_click_says_what_to_press() -> None:
     shown = tw.tutorial("quatrefoil")
-    ask(shown, "why_not", target="handle 0", step=shown.timeline["at"])
+    ask(shown, "why_not", target="handle 0", held="", step=shown.timeline["at"])
     assert shown.message["text"] == "Nothing is to be decided now. Just look. Press Next when you are ready."
     press(shown, "next")
     assert shown.message["tone"] == "none"
     press(shown, "next")
     choose(shown, "stack")
-    ask(shown, "why_not", target="handle 0", step=shown.timeline["at"])
+    ask(shown, "why_not", target="handle 0", held="", step=shown.timeline["at"])
     assert "Try again" in shown.message["text"]
 
 

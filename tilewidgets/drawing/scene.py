@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from tilewidgets.engine.state import State
 
@@ -40,6 +40,14 @@ class Scene:
     pieces: tuple[Piece, ...] = field(default_factory=tuple)
 
 
+class Phase(NamedTuple):
+    """One part of a turn: what is done, what is to be done now, what may come, what falls away this time."""
+
+    label: str
+    status: Literal["done", "now", "next", "skipped"]
+    note: str = ""  # a few words on it, such as what it brought
+
+
 class Drawing(ABC, Generic[Table]):
     """How a game looks and speaks. Every state it is given holds only what the viewer may see."""
 
@@ -53,6 +61,10 @@ class Drawing(ABC, Generic[Table]):
     def target(self, state: Table, move: int) -> str:
         """Return the key of the piece to click for this decision, or an empty text for a button."""
 
+    def source(self, state: Table, move: int) -> str:  # noqa: ARG002 - not every game has a tray
+        """Return the key of the piece to take in hand before the target is clicked, or an empty text for none."""
+        return ""
+
     @abstractmethod
     def label(self, state: Table, move: int) -> str:
         """Return the decision as a sentence for people."""
@@ -60,6 +72,10 @@ class Drawing(ABC, Generic[Table]):
     @abstractmethod
     def prompt(self, state: Table, viewer: int | None) -> str:
         """Return what is to be done now, or how the game ended."""
+
+    def phases(self, state: Table, viewer: int | None) -> list[Phase]:  # noqa: ARG002 - not every turn has parts
+        """Return the parts of the turn in their order; none where a turn is one decision."""
+        return []
 
     def ghosts(self, state: Table, move: int) -> tuple[Piece, ...]:  # noqa: ARG002 - not every game previews
         """Return pieces to show half transparent while this decision is pointed at."""
@@ -72,6 +88,14 @@ class Drawing(ABC, Generic[Table]):
     def notes(self, state: Table, seat: int) -> list[str]:  # noqa: ARG002 - not every game has any
         """Return what else is to be known of a seat, in words."""
         return []
+
+    def overlays(self, state: Table, viewer: int | None) -> dict[str, str]:  # noqa: ARG002 - not every game has any
+        """Return what can be laid over the board, such as a shortest way: key -> title."""
+        return {}
+
+    def overlay(self, state: Table, viewer: int | None, key: str) -> tuple[Piece, ...]:  # noqa: ARG002 - the same
+        """Return the pieces of one overlay, drawn above all others."""
+        raise KeyError(key)
 
     def asides(self, state: Table, viewer: int | None) -> dict[str, str]:  # noqa: ARG002 - not every game has any
         """Return the further pictures that can be opened beside the board: key -> title."""

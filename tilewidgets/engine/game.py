@@ -10,15 +10,33 @@ from tilewidgets.engine.errors import BadOption, UnknownGame
 from tilewidgets.engine.state import OptionValue, State
 from tilewidgets.engine.thinking import Thinking
 
+LONGEST_TEXT: Final = 4_000  # characters of an option that is written freely
 LARGEST_SEED: Final = 2**53 - 1  # the largest whole number that JSON and a browser keep exactly
 
 
 class Option(NamedTuple):
-    """One choice in setting up a game: its default comes first among the values."""
+    """One choice in setting up a game: its default comes first among the values.
+
+    With `free` any other text is welcome too, if that function reads it without raising BadOption: a table of
+    tiles, for instance.
+    """
 
     name: str
     values: tuple[OptionValue, ...]
     help: str
+    free: Callable[[str], object] | None = None
+
+    def accepts(self, value: OptionValue) -> bool:
+        """Tell whether this is a value of the option; a text that `free` cannot read raises BadOption."""
+        # True == 1 in Python, so the type is compared as well.
+        if any(value == allowed and type(value) is type(allowed) for allowed in self.values):
+            return True
+        if self.free is None or not isinstance(value, str):
+            return False
+        if len(value) > LONGEST_TEXT:
+            raise BadOption(f"{self.name} takes a text of at most {LONGEST_TEXT} characters, not {len(value)}.")
+        self.free(value)
+        return True
 
 
 @dataclass(frozen=True)
@@ -34,6 +52,7 @@ class Game:
     make: Callable[[int, Mapping[str, OptionValue]], State]
     thinking: Thinking[Any]
     drawing: Callable[[], Any]  # a `tilewidgets.drawing.scene.Drawing`, which the engine does not know
+    together: bool = False  # all seats win or lose as one
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -56,10 +75,8 @@ class Game:
         for name, value in options.items():
             if name not in known:
                 raise BadOption(f"{self.title} has no option “{str(name)[:40]}”. It has: {', '.join(known)}.")
-            values = known[name].values
-            # True == 1 in Python, so the type is compared as well.
-            if not any(value == allowed and type(value) is type(allowed) for allowed in values):
-                allowed_words = ", ".join(repr(allowed) for allowed in values)
+            if not known[name].accepts(value):
+                allowed_words = ", ".join(repr(allowed) for allowed in known[name].values)
                 message = f"{self.title}: {name} cannot be {str(value)[:40]!r}. Choose one of: {allowed_words}."
                 raise BadOption(message)
             result[name] = value

@@ -14,7 +14,7 @@ VERSION: Final = 1
 LARGEST_FILE: Final = 1_000_000  # characters; a long game has a few thousand
 MOST_DECISIONS: Final = 10_000
 MOST_BRANCHES: Final = 50
-LONGEST_START: Final = 500  # characters; a position is one line on a worksheet
+LONGEST_START: Final = 4_000  # characters; a small position is one line on a worksheet, a large board a few
 _KEYS: Final = ("format", "version", "game", "seed", "start", "options", "decisions", "at", "branches")
 
 

@@ -33,15 +33,36 @@ class Hint(NamedTuple):
 class Thinking(Generic[Table]):
     """What the search should know about a game. A game overrides what it knows better."""
 
-    longest_playout = 200
+    longest_playout = 200  # decisions after which a playout is cut and valued; 0: every new state is valued at once
+    steered = True  # whether playouts follow `weights` too: wiser, but each step costs more
+    strengths: tuple[int, int, int] = (60, 400, 3000)  # simulations of an easy, a medium and a strong computer seat
     unit = "Chance"  # what the values count, as the head of their column
 
     def value(self, state: Table) -> list[float]:
-        """Return how good the state is for each seat, from 0 to 1; by default whoever is ahead has won."""
+        """Return how good the state is for each seat, from 0 to 1, at the end of the game or where a playout is cut.
+
+        By default whoever is ahead has won. Say at a cut what the seat can still expect, and at the end give the
+        winner 1 and the loser 0: only then are proven wins known as such. Seats of one team have the same value.
+        """
         returns = state.returns()
         best = max(returns)
         winners = returns.count(best)
         return [1.0 / winners if points == best else 0.0 for points in returns]
+
+    def weights(self, state: Table, moves: list[int]) -> list[float]:  # noqa: ARG002 - for games that can
+        """Return how promising each of these decisions looks, at once and without search; empty: all alike.
+
+        Any scale, nothing below 0; 0 means not worth a try before the others are. The search tries the promising first,
+        and its playouts choose in these proportions. It is called very often, so it has to be quick.
+        """
+        return []
+
+    def all_open(self, state: Table) -> bool:  # noqa: ARG002 - for games that can
+        """Tell whether nothing is hidden and no chance is left, so that every guess is the state itself.
+
+        The search then copies instead of guessing, and keeps proven wins and losses. False is always safe.
+        """
+        return False
 
     def exact(self, state: Table, player: int) -> list[Candidate]:  # noqa: ARG002 - for games that can
         """Return all candidates with their true values, the best first; empty if only a search can tell."""

@@ -10,42 +10,25 @@ from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from tilewidgets.engine.chance import pick
 from tilewidgets.engine.errors import BadOption, TilewidgetsError
 from tilewidgets.engine.game import find
 from tilewidgets.engine.record import LARGEST_FILE
 from tilewidgets.engine.state import NOBODY, OptionValue, State
+from tilewidgets.lessons.proofs import METHODS, Proof, Solution, prove
 from tilewidgets.lessons.questions import Question, Topic, advised, play_on, rule_of
 
 FORMAT: Final = "tilewidgets-puzzles"
 VERSION: Final = 1
-METHOD: Final = "shortest win"
-MOST_NODES: Final = 50_000  # decisions tried for one proof: about half a second
-SHORTEST: Final = 3  # decisions; whoever wins sooner needs no puzzle
-LONGEST_PLAY: Final = 6  # decisions from the start of a game to its last candidate
+LONGEST_PLAY: Final = 400  # decisions from the start of a game to its last candidate
+EARLY: Final = 6  # the same where a win is shared: later on, little is left to find
+LAST: Final = 30  # positions before the end in which its last decisions are looked for
 
 
 class BadPuzzles(TilewidgetsError):
     """A file of puzzles is damaged, too large, or not one of ours."""
-
-
-class Proof(NamedTuple):
-    """How it was shown: by which search, how deep it went without a gap, how many decisions it tried."""
-
-    method: str
-    depth: int
-    nodes: int
-
-
-class Solution(NamedTuple):
-    """The one best decision, how many decisions the win takes, and how many more it takes without it, at least."""
-
-    move: int
-    length: int
-    gap: int
-    proof: Proof
 
 
 @dataclass(frozen=True)
@@ -74,66 +57,17 @@ class Puzzle:
         """Return the puzzle as a question of a quiz: click the best decision."""
         state = self.state
         move = state.parse(self.best)
-        longer = "one decision" if self.gap == 1 else f"{self.gap} decisions"
+        method = METHODS[self.proof.method]
         return Question(
             topic="puzzle",
             sentence=self.task,
             state=state,
             seat=None,
-            explanation=(
-                f"“{self.best}” begins the only shortest win; any other way takes at least {longer} more. "
-                f"A search of {self.proof.nodes:,} decisions, {self.proof.depth} deep, proves it."
-            ),
+            explanation=method.explanation.format(best=self.best, gap=self.gap, **self.proof._asdict()),
             rule=rule_of(find(self.game), state, move),
-            nudge="There is a shorter way. Think backwards from the won position.",
+            nudge=method.nudge,
             targets=(move,),
         )
-
-
-# --- proving --------------------------------------------------------------------------------------
-
-
-def prove(state: State, most_nodes: int = MOST_NODES) -> Solution | None:
-    """Return the only first decision of a shortest win that all seats share, or None if there is none or several.
-
-    Breadth first, by `moves`, `copy` and `apply` alone. No two positions are taken for the same one, so the
-    proof trusts no game to say which positions are equal; it holds where nothing is left to chance.
-    """
-    border: list[tuple[int, State]] = [(NOBODY, state)]  # the first decision of each line, and where it led
-    nodes = depth = length = 0
-    best = NOBODY
-    while border:
-        winners: set[int] = set()
-        beyond: list[tuple[int, State]] = []
-        for first, here in border:
-            for move in here.moves():
-                nodes += 1
-                if nodes > most_nodes:
-                    return _solution(best, length, depth + 1, depth, most_nodes)
-                after = here.copy()
-                after.apply(move)
-                begun = first if depth else move
-                if not after.is_over:
-                    beyond.append((begun, after))
-                elif min(after.returns()) > 0:
-                    winners.add(begun)
-        depth += 1
-        if length and winners:
-            return _solution(best, length, depth, depth, nodes)
-        if winners:
-            if len(winners) > 1:
-                return None
-            (best,) = winners
-            length = depth
-            # From here on only the runner-up is looked for.
-            beyond = [(begun, after) for begun, after in beyond if begun != best]
-        border = beyond
-    return _solution(best, length, depth + 1, depth, nodes)
-
-
-def _solution(best: int, length: int, second: int, depth: int, nodes: int) -> Solution | None:
-    """Return what was found, if a win was; `second` is the least that a win takes with another first decision."""
-    return Solution(best, length, second - length, Proof(METHOD, depth, nodes)) if length else None
 
 
 # --- mining ---------------------------------------------------------------------------------------
@@ -153,22 +87,52 @@ def mine(
     setups: Sequence[Mapping[str, OptionValue]] = getattr(game.part("quiz"), "OPEN_SETUPS", ())
     if not setups:
         raise BadOption(f"{game.title} names no OPEN_SETUPS in its quiz.py, so nothing can be proven by search.")
+    method = getattr(game.part("quiz"), "PUZZLE_METHOD", "shortest win")
     rng = Random(seed)
     found = tried = 0
     while found < count:
-        state = game.new(pick(rng, 2**31), setups[found % len(setups)])
-        for _ in range(LONGEST_PLAY):
+        for state in _candidates(game.new(pick(rng, 2**31), setups[found % len(setups)]), method, rng):
             if stop():
                 return
             tried += 1
-            solution = prove(state)
-            if solution and solution.length >= SHORTEST:
+            solution = prove(state, method)
+            if solution and solution.length >= METHODS[method].shortest:
                 found += 1
                 yield _puzzle(state, solution)
                 progress(found, tried)  # after it was handed over: what is told as found is never lost
                 break
             progress(found, tried)
-            state = _play_on_well_or_badly(state, rng)
+
+
+def _candidates(start: State, method: str, rng: Random) -> Iterator[State]:
+    """Yield the positions of one game in which a puzzle may be found by this method."""
+    if method == "last decisions":
+        line = list(_line(start, rng))
+        yield from (state for state in reversed(line[-LAST:]) if _is_choice(state, method))
+    elif method == "best turn":
+        before = NOBODY
+        for state in _line(start, rng):
+            if state.to_move != before and _is_choice(state, method):  # a turn begins
+                yield state
+            before = state.to_move
+    else:
+        for _ in range(EARLY):
+            yield start
+            start = _play_on_well_or_badly(start, rng)
+
+
+def _is_choice(state: State, method: str) -> bool:
+    return len(state.moves()) >= METHODS[method].fewest
+
+
+def _line(state: State, rng: Random) -> Iterator[State]:
+    """Yield the positions of a game that is played now well, now at random, up to its last decision."""
+    for _ in range(LONGEST_PLAY):
+        yield state
+        after = _play_on_well_or_badly(state, rng)
+        if after is state:  # that would have been the end
+            return
+        state = after
 
 
 def _play_on_well_or_badly(state: State, rng: Random) -> State:
@@ -194,10 +158,7 @@ def _puzzle(state: State, solution: Solution) -> Puzzle:
         best=state.text(solution.move),
         gap=solution.gap,
         proof=solution.proof,
-        task=(
-            f"Everything lies open. The shortest win takes {solution.length} decisions, the last one included, "
-            "and only one decision begins it. Click it on the board."
-        ),
+        task=METHODS[solution.proof.method].task.format(length=solution.length, depth=solution.proof.depth),
     )
 
 
@@ -249,6 +210,8 @@ def _checked(entry: object, number: int) -> Puzzle:
         raise BadPuzzles(f"Puzzle {number} is damaged: its decisions are not all texts.")
     if not all(isinstance(value, str | int | bool) for value in parts["options"].values()):
         raise BadPuzzles(f"Puzzle {number} is damaged: its options are not names with simple values.")
+    if proof["method"] not in METHODS:
+        raise BadPuzzles(f"Puzzle {number} is proven by a method that is not known: {proof['method'][:40]}.")
     puzzle = Puzzle(**parts | {"decisions": tuple(parts["decisions"]), "proof": Proof(**proof)})
     try:
         state = puzzle.state

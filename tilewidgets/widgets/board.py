@@ -7,7 +7,7 @@ from tilewidgets.engine.errors import BadOption, NotLegal, Ruling
 from tilewidgets.engine.game import LARGEST_SEED
 from tilewidgets.engine.record import Record
 from tilewidgets.engine.search import Thought
-from tilewidgets.engine.state import ANYONE, NOBODY, TIME_UP, State
+from tilewidgets.engine.state import ANYONE, NOBODY, TIME_UP, ScoreItem, State
 from tilewidgets.engine.thinking import Hint
 from tilewidgets.widgets import present
 from tilewidgets.widgets.clock import Clock
@@ -32,6 +32,8 @@ class Board(Table):
     def __init__(self, record: Record, seats: Sequence[str] | None = None, view: View = None) -> None:
         self._seats = Seats(record.state.seats, seats, view)
         self._opened: dict[str, bool] = {}
+        self._laid: dict[str, bool] = {}  # overlays that are switched on
+        self._sheet: list[ScoreItem] = []  # as it was last shown, so that new points can be seen to come
         self._job: Job | None = None
         self._earlier: Record | None = None  # what New game or Load put aside: no game is lost
         self._quiet_at = -1  # in a game without turns: the step at which no computer wants to act
@@ -41,6 +43,7 @@ class Board(Table):
 
     def _take(self, record: Record) -> None:
         self.record = record
+        self._sheet = self._seats.seen(record.state).score_sheet()
         self._use(record.game)
         self._clock = Clock(record.state.clock_seconds())
 
@@ -82,14 +85,23 @@ class Board(Table):
             self._show_scene(drawing.scene(view, viewer))
             self.choices = present.choices(view, seats, drawing)
             self.prompt = drawing.prompt(view, viewer)
+            self.phases = present.phases(view, viewer, drawing)
             self.players = present.players(view, seats, drawing, self.record.game)
             self.curtain = (
                 f"Hand the screen to {name}: the next table shows what only {name} may see." if seats.curtain else ""
             )
             self.timeline = present.timeline(self.record, self._earlier)
             self.asides = present.asides(view, viewer, drawing, self._opened)
+            self.overlays = present.overlays(view, viewer, drawing, self._laid)
+            self._show_scored(view)
             self.waiting = self._pause()
             self._show_clock()
+
+    def _show_scored(self, view: State) -> None:
+        before, self._sheet = self._sheet, view.score_sheet()
+        new = present.newly_scored(before, self._sheet)
+        if new:
+            self.scored = present.scored(new, self.record.game, self.scored["count"] + 1)
 
     def _show_clock(self) -> None:
         clock = self._clock
@@ -116,9 +128,9 @@ class Board(Table):
         self._after_change()
         self._say("none", "")
 
-    def _on_why_not(self, target: str, step: int) -> None:
+    def _on_why_not(self, target: str, held: str, step: int) -> None:
         self._current(step)
-        raise NotLegal(refusal(self._seen(), self._seats.viewer, self._drawing, self.record.game, target))
+        raise NotLegal(refusal(self._seen(), self._seats.viewer, self._drawing, self.record.game, target, held))
 
     def _on_say(self, text: str, step: int) -> None:
         self._on_choose(self._seen().parse(text), step)
@@ -166,6 +178,12 @@ class Board(Table):
         if key not in self._drawing.asides(self._seen(), self._seats.viewer):
             raise BadOption("This board has no such picture.")
         self._opened[key] = open
+        self._show()
+
+    def _on_overlay(self, key: str, open: bool) -> None:  # noqa: A002 - the browser's own word
+        if key not in self._drawing.overlays(self._seen(), self._seats.viewer):
+            raise BadOption("Nothing of that name can be laid over this board.")
+        self._laid[key] = open
         self._show()
 
     # --- the clock --------------------------------------------------------------------------------

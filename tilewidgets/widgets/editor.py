@@ -194,6 +194,7 @@ def _choices(slots: list[Slot]) -> list[present.Plain]:
     return [
         {
             "move": number,
+            "source": "",
             "target": slot.key,
             "label": f"Change {slot.label}, now {slot.now()}",
             "text": slot.name,

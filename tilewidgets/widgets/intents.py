@@ -4,14 +4,15 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tilewidgets.engine.errors import TilewidgetsError
-from tilewidgets.engine.record import LARGEST_FILE
+from tilewidgets.engine.record import LARGEST_FILE, LONGEST_START
 
 LONGEST_TEXT: Final = 200  # a typed decision, a key
+LONGEST: Final = {"load": LARGEST_FILE, "panel": LONGEST_START}  # a file, a position as text
 LARGEST_NUMBER: Final = 2**31
 # Each intent with its fields; nothing else is listened to.
 FIELDS: Final[Mapping[str, Mapping[str, type]]] = {
     "choose": {"move": int, "step": int},
-    "why_not": {"target": str, "step": int},
+    "why_not": {"target": str, "held": str, "step": int},
     "say": {"text": str, "step": int},
     "undo": {},
     "redo": {},
@@ -27,6 +28,7 @@ FIELDS: Final[Mapping[str, Mapping[str, type]]] = {
     "start_clock": {},
     "tick": {},
     "aside": {"key": str, "open": bool},
+    "overlay": {"key": str, "open": bool},
     "panel": {"action": str, "id": str, "value": str},
     "new": {},
     "save": {},
@@ -57,7 +59,7 @@ def checked(content: object) -> tuple[str, dict[str, Any]]:
         # type(), not isinstance(): True is an int in Python.
         if type(value) is not wanted:
             raise BadIntent(f"“{name}” in the page's request “{kind}” is of the wrong kind. Nothing was changed.")
-        if isinstance(value, str) and len(value) > (LARGEST_FILE if kind == "load" else LONGEST_TEXT):
+        if isinstance(value, str) and len(value) > LONGEST.get(kind, LONGEST_TEXT):
             raise BadIntent(f"“{name}” in the page's request “{kind}” is too long. Nothing was changed.")
         if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
             raise BadIntent(f"“{name}” in the page's request “{kind}” is too large. Nothing was changed.")

@@ -52,7 +52,7 @@ class Lesson(Table):
         else:
             self._say("refused", "This is not offered now. Look again and choose anew.")
 
-    def _on_why_not(self, target: str, step: int) -> None:  # noqa: ARG002 - the answer is the same everywhere
+    def _on_why_not(self, target: str, held: str, step: int) -> None:  # noqa: ARG002 - the same answer everywhere
         self._say("refused", "There is nothing to do there now. The amber rings show where you can act.")
 
     def _on_panel(self, action: str, id: str, value: str) -> None:  # noqa: A002 - the browser's own word

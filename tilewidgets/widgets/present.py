@@ -1,13 +1,13 @@
 """Turns states, hints and rules into the plain values that the browser is sent."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tilewidgets.drawing.scene import Drawing, Piece, Scene
 from tilewidgets.engine.errors import Ruling
 from tilewidgets.engine.game import Game
 from tilewidgets.engine.record import Record
-from tilewidgets.engine.state import ANYONE, State
+from tilewidgets.engine.state import ANYONE, ScoreItem, State
 from tilewidgets.engine.thinking import Hint
 from tilewidgets.rulebook import full_text
 from tilewidgets.widgets.seats import Seats
@@ -28,6 +28,7 @@ NO_PANEL: Plain = {
     "feedback": {"tone": "none", "text": "", "rule": "", "rule_text": "", "count": 0},
     "highlight": [],
 }
+NO_SCORED: Plain = {"count": 0, "items": []}
 NO_DOWNLOAD: Plain = {"name": "", "mime": "", "text": "", "count": 0}
 NO_HINT: Plain = {
     "status": "none",
@@ -75,6 +76,7 @@ def choice(view: State, move: int, drawing: Drawing[Any]) -> Plain:
     """Return one decision as it is offered: where, in words, in notation, and its preview."""
     return {
         "move": move,
+        "source": drawing.source(view, move),
         "target": drawing.target(view, move),
         "label": drawing.label(view, move),
         "text": view.text(move),
@@ -138,18 +140,54 @@ def hint(given: Hint, view: State, drawing: Drawing[Any], game: Game) -> Plain:
         }
         for candidate in given.candidates
     ]
-    target = drawing.target(view, given.move)
+    where = [drawing.source(view, given.move), drawing.target(view, given.move)]
     return NO_HINT | {
         "status": "ready",
         "progress": 1,
         "nudge": given.nudge,
-        "where": [target] if target else [],
+        "where": [key for key in where if key],
         "move": given.move,
         "text": "wait: leave it to another seat" if given.wait else view.text(given.move),
         "reason": given.reason,
         "candidates": candidates,
         "unit": game.thinking.unit,
     }
+
+
+def phases(view: State, viewer: int | None, drawing: Drawing[Any]) -> list[Plain]:
+    """Return the parts of the turn."""
+    return [phase._asdict() for phase in drawing.phases(view, viewer)]
+
+
+def overlays(view: State, viewer: int | None, drawing: Drawing[Any], opened: Mapping[str, bool]) -> list[Plain]:
+    """Return what can be laid over the board, drawn only while it is switched on."""
+    return [
+        {
+            "key": key,
+            "title": title,
+            "open": opened.get(key, False),
+            "pieces": [piece(each) for each in drawing.overlay(view, viewer, key)] if opened.get(key) else [],
+        }
+        for key, title in drawing.overlays(view, viewer).items()
+    ]
+
+
+def newly_scored(before: Sequence[ScoreItem], now: Sequence[ScoreItem]) -> list[ScoreItem]:
+    """Return the points that a decision brought: what the sheet says now beyond what it said; none after an undo."""
+    if list(now[: len(before)]) != list(before):
+        return []
+    return [item for item in now[len(before) :] if item.points]
+
+
+def scored(items: Sequence[ScoreItem], game: Game, count: int) -> Plain:
+    """Return points to show as they are scored: on which cells, how many, for whom, in words."""
+    return {"count": count, "items": [_scored(item, game) for item in items]}
+
+
+def _scored(item: ScoreItem, game: Game) -> Plain:
+    points = f"{item.points:+g}".replace("-", "\N{MINUS SIGN}")
+    who = f"{game.seats[item.player]} {points}: " if item.player >= 0 else ""
+    return {"cells": list(item.cells), "points": points, "text": f"{who}{item.reason}"}
 
 
 def message(tone: str, text: str, count: int, game: str, ruling: Ruling | None = None) -> Plain:

@@ -104,7 +104,9 @@ class Tutorial(Lesson):
             "buttons": self._buttons(),
             "highlight": self._lit(),
         }
-        self._draw(scene, self._prompt(), choices, panel)
+        with self.hold_sync():
+            self._draw(scene, self._prompt(), choices, panel)
+            self.phases = present.phases(view, self._seats.viewer, self._drawing)
 
     def _prompt(self) -> str:
         if self._now.task is None:
@@ -165,14 +167,14 @@ class Tutorial(Lesson):
             self._mark_done()
         self._show()
 
-    def _on_why_not(self, target: str, step: int) -> None:
+    def _on_why_not(self, target: str, held: str, step: int) -> None:
         if step != self._step:
             raise BadOption("The table has changed since this click. Look again and choose anew.")
         if not self._waits_for_a_decision:
             what_to_do = "Press Try again to put the position back." if self._is_wrong else self._prompt()
             raise BadOption(f"Nothing is to be decided now. {what_to_do}")
         view = self._seats.seen(self.state)
-        raise NotLegal(refusal(view, self._seats.viewer, self._drawing, self._game, target))
+        raise NotLegal(refusal(view, self._seats.viewer, self._drawing, self._game, target, held))
 
     def _press(self, button: str) -> None:
         self._say("none", "")

@@ -26,5 +26,6 @@ register(
         make=new,
         thinking=QuatrefoilThinking(),
         drawing=_drawing,
+        together=True,
     )
 )
