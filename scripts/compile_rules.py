@@ -25,6 +25,10 @@ PATTERNS = [
     "games/*/rules.py",
     "games/*/pieces.py",
     "games/*/thinking.py",
+    # 4th Corner's rules in parts: the wall, the maze as a graph, the table
+    "games/fourth_corner/wall.py",
+    "games/fourth_corner/maze.py",
+    "games/fourth_corner/table.py",
 ]
 
 

@@ -113,7 +113,7 @@ COUNT_NAMES: Final = ("exit", "corner", "unobstructed", "obstructed", "cross", "
 ALL_TILES: Final = "exit 1, corner 12, unobstructed 18, obstructed 16, cross 6, parallel 9, diagonal 9, elbow 9"
 SMALL_SET: Final = "exit 1, corner 8, unobstructed 9, obstructed 8, cross 4, parallel 5, diagonal 5, elbow 5"
 MOST_TILES: Final = 120  # so no tile lies farther than 119 cells from home
-_EXAMPLE: Final = f"Write how many there are of each, for instance “{ALL_TILES}”."
+_EXAMPLE: Final = f"Choose one of the sets of the game, or write how many there are of each: “{ALL_TILES}”."
 
 
 def counts_of(text: str) -> tuple[int, ...]:

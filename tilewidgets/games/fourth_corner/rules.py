@@ -316,7 +316,7 @@ def match_of(text: str) -> tuple[str, int]:
         if 1 <= number <= (MOST_ROUNDS if words[1] == ROUNDS else MOST_POINTS):
             return (words[1], number)
     raise BadOption(
-        f"“{text[:40]}” is no end of a match. Write “one round”, 1 to {MOST_ROUNDS} rounds such as “3 rounds”, "
+        f"“{text[:40]}” is no end of a match. Choose one of: “one round”, 1 to {MOST_ROUNDS} rounds such as “3 rounds”, "
         f"or 1 to {MOST_POINTS} points such as “25 points”."
     )
 
@@ -328,7 +328,7 @@ def piles_of(text: str) -> int:
         return 0
     if len(words) == 2 and words[0].isdecimal() and words[1] == "piles" and 2 <= int(words[0][:3]) <= MOST_PILES:  # noqa: PLR2004 - a number and a word
         return int(words[0])
-    raise BadOption(f"“{text[:40]}” is no number of piles. Write 2 to {MOST_PILES} such as “5 piles”, or “no limit”.")
+    raise BadOption(f"“{text[:40]}” is no number of piles. Choose one of: 2 to {MOST_PILES} such as “5 piles”, or “no limit”.")
 
 
 def new(seed: int, options: Mapping[str, OptionValue]) -> FourthCorner:
