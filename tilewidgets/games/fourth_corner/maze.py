@@ -1,6 +1,7 @@
 """The maze as a graph: sections are nodes, open sides are ways of price 1, walls within a tile are climbed for 4.
 
-A node is a section's number: 16 * cell + its sides. All ways go in both directions, so prices are found outward from the exit.
+A node is a section's number: 16 * cell + its sides. All ways go in both directions, so prices are found outward
+from the exit.
 """
 
 from typing import Final

@@ -61,7 +61,7 @@ class FourthCorner(Table):
 
     def thinkable(self) -> list[int]:
         if self.phase == PLACE or (self.phase == PAY and self.hand != NOTHING):
-            cells = [*self.tiles, *(self.edge if self.phase == PLACE else [])]
+            cells = [*self.tiles, *(self.open_cells() if self.phase == PLACE else [])]
             found = [tile(cell, turn) for cell in cells for turn in range(TURNS[self.hand])]
             return found if self.phase == PLACE else [PUT_ASIDE, *found]
         nodes = [cell * MASK_STEP + mask for cell, face in self.tiles.items() for mask in SECTIONS[face]]
@@ -89,7 +89,9 @@ class FourthCorner(Table):
 
     def _why_not_special(self, move: int) -> Ruling:
         if self.phase == PAY and move == STAY:
-            return Ruling("penalty", "The round is over, and you are on your way to the exit: move, climb, draw or walk.")
+            return Ruling(
+                "penalty", "The round is over, and you are on your way to the exit: move, climb, draw or walk."
+            )
         if self.phase == PAY and self.hand != NOTHING:
             return Ruling("penalty-draw", "First use the tile that you have drawn, or put it aside.")
         if self.phase == PAY and move == DRAW:
@@ -158,7 +160,9 @@ class FourthCorner(Table):
         if cell not in wall.ends():
             return self._out("wall-grow", "The wall grows only at its two ends.")
         if self.hand == CORNER and wall.corner_here(cell) == NO_SIDE:
-            return self._out("corner", "A corner here would shut a tile out of the one rectangle that the wall becomes.")
+            return self._out(
+                "corner", "A corner here would shut a tile out of the one rectangle that the wall becomes."
+            )
         if self.hand != CORNER and wall.straight_side(cell) == NO_SIDE:
             return self._out("corner", "Here the wall has reached its corner: only an exterior corner fits.")
         return Ruling("wall", "Turned so, its brick would not face outward.")
@@ -179,7 +183,9 @@ class FourthCorner(Table):
         if self.phase == SET_UP:
             return Ruling("set-up", "Pawns start on the start tile, in one of its sections.", cells)
         if self.phase == PLACE or (self.phase == PAY and self.hand != NOTHING):
-            return Ruling("turn" if self.phase == PLACE else "penalty-draw", f"{self._task()} The pawn moves after that.")
+            return Ruling(
+                "turn" if self.phase == PLACE else "penalty-draw", f"{self._task()} The pawn moves after that."
+            )
         return self._why_not_way(self.pawns[self.turn * self.each + number], node)
 
     def _why_not_way(self, start: int, node: int) -> Ruling:
@@ -189,7 +195,9 @@ class FourthCorner(Table):
         if start == node:
             return Ruling("move", "The pawn stands there already. To leave it there, stay.", cells[:1])
         if here == there:
-            return Ruling("climb", "A wall is between. Walls are climbed only for penalties, four points each.", cells[:1])
+            return Ruling(
+                "climb", "A wall is between. Walls are climbed only for penalties, four points each.", cells[:1]
+            )
         for side in range(4):
             if here + STEP[side] != there:
                 continue
@@ -197,7 +205,9 @@ class FourthCorner(Table):
                 return Ruling("brick", "Brick is between these two tiles: nobody crosses it.", cells)
             if not start % MASK_STEP & BIT[side]:
                 return Ruling("walls", f"Your section does not reach the {SIDE_NAMES[side]} side of its tile.", cells)
-            reached = sides_in_words(next(n for n in neighbours(self.tiles, start) if n // MASK_STEP == there) % MASK_STEP)
+            reached = sides_in_words(
+                next(n for n in neighbours(self.tiles, start) if n // MASK_STEP == there) % MASK_STEP
+            )
             return Ruling("walls", f"That way leads into the section {reached} of that tile, not into this one.", cells)
         return Ruling("move", "A move is one tile, to a neighbour by a side.", cells)
 
@@ -316,8 +326,8 @@ def match_of(text: str) -> tuple[str, int]:
         if 1 <= number <= (MOST_ROUNDS if words[1] == ROUNDS else MOST_POINTS):
             return (words[1], number)
     raise BadOption(
-        f"“{text[:40]}” is no end of a match. Choose one of: “one round”, 1 to {MOST_ROUNDS} rounds such as “3 rounds”, "
-        f"or 1 to {MOST_POINTS} points such as “25 points”."
+        f"“{text[:40]}” is no end of a match. Choose one of: “one round”, 1 to {MOST_ROUNDS} rounds such as "
+        f"“3 rounds”, or 1 to {MOST_POINTS} points such as “25 points”."
     )
 
 
@@ -328,7 +338,9 @@ def piles_of(text: str) -> int:
         return 0
     if len(words) == 2 and words[0].isdecimal() and words[1] == "piles" and 2 <= int(words[0][:3]) <= MOST_PILES:  # noqa: PLR2004 - a number and a word
         return int(words[0])
-    raise BadOption(f"“{text[:40]}” is no number of piles. Choose one of: 2 to {MOST_PILES} such as “5 piles”, or “no limit”.")
+    raise BadOption(
+        f"“{text[:40]}” is no number of piles. Choose one of: 2 to {MOST_PILES} such as “5 piles”, or “no limit”."
+    )
 
 
 def new(seed: int, options: Mapping[str, OptionValue]) -> FourthCorner:

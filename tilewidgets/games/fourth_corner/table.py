@@ -134,6 +134,10 @@ class Table(State):
             found += [cell * MASK_STEP + mask for mask in SECTIONS[self.tiles[cell]]]
         return found
 
+    def open_cells(self) -> list[int]:
+        """Return the empty cells beside tiles; when the wall is closed, those inside it."""
+        return sorted([cell for cell in self.edge if not self.wall.closed or self.wall.has_inside(cell)])
+
     def _pawn_to_set(self) -> int:
         """Return which of the player's pawns is placed next: everybody places one, then everybody the second."""
         return 0 if self.pawns[self.turn * self.each] == NOTHING else 1
@@ -150,14 +154,9 @@ class Table(State):
                 corner = self.wall.corner_here(cell)
                 if corner != NO_SIDE:
                     found.append(tile(cell, corner))
-        elif self.wall.count:
-            for cell in self.wall.ends():
-                side = self.wall.straight_side(cell)
-                if side != NO_SIDE:
-                    found.append(tile(cell, side))
         else:
-            for cell in self.edge:
-                side = self.wall.first_side(cell)
+            for cell in self.wall.ends() if self.wall.count else list(self.edge):
+                side = self.wall.straight_side(cell) if self.wall.count else self.wall.first_side(cell)
                 if side != NO_SIDE:
                     found.append(tile(cell, side))
         found += self._replacements(kind)
@@ -211,7 +210,9 @@ class Table(State):
             self._put(move)
             self.phase = MOVE
         elif self.phase == SET_UP:
-            self._set_pawn(self.turn * self.each + (move - GO) // (CELLS * MASK_STEP), (move - GO) % (CELLS * MASK_STEP))
+            self._set_pawn(
+                self.turn * self.each + (move - GO) // (CELLS * MASK_STEP), (move - GO) % (CELLS * MASK_STEP)
+            )
             self._after_set_up()
         elif self.phase == MOVE:
             self._move(move)
@@ -486,7 +487,7 @@ class Table(State):
         self._has_paid()
 
     def best_way(self, seat: int) -> tuple[int, list[int]]:
-        """Return the better pawn of a seat and its cheapest way to the exit, as sections (rules: two-pawns, penalty)."""
+        """Return the better pawn of a seat and the sections of its cheapest way out (rules: two-pawns, penalty)."""
         found = self.prices()
         pawn = seat * self.each
         for other in range(pawn + 1, (seat + 1) * self.each):

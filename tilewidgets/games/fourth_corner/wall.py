@@ -1,8 +1,8 @@
 """The brick wall: what is known of the one rectangle that it will close, and where it may grow.
 
 Exterior tiles stand on the border of one rectangle, brick outward, in one unbroken run; every other tile lies strictly
-inside (rule: wall). A placement is legal only if such a rectangle still exists. Known walls fix its sides; a side that is not
-known yet may lie as far out as needed. So four limits, and the box that must stay strictly within them, tell all.
+inside (rule: wall). A placement is legal only if such a rectangle still exists. Known walls fix its sides; a side that
+is not known yet may lie as far out as needed. So four limits and the box that must stay strictly within them tell all.
 """
 
 from typing import Final
