@@ -109,8 +109,13 @@ def test_the_score_sheet_adds_up_to_the_returns(name: str, options: Options) -> 
 @every_setup
 def test_the_same_seed_and_decisions_give_the_same_game(name: str, options: Options) -> None:
     for seed in range(3):
-        first = [looks(state, 0) for state in random_game(tw.new(name, seed=seed, **options), Random(5))]
-        again = [looks(state, 0) for state in random_game(tw.new(name, seed=seed, **options), Random(5))]
+        first, again = [
+            [
+                (state.moves(), looks(state, 0) if number % 20 == 0 else None)  # what differs once differs on
+                for number, state in enumerate(random_game(tw.new(name, seed=seed, **options), Random(5)))
+            ]
+            for _ in range(2)
+        ]
         assert first == again
 
 

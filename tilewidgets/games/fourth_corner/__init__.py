@@ -23,9 +23,9 @@ register(
             Option("players", (2, 3, 4, 5, 6, 7, 8), "how many play; from five on the round starts on two crosses"),
             Option("pawns", (1, 2), "pawns each; two only with two players"),
             Option("tiles", (ALL_TILES, SMALL_SET), "how many tiles there are of each kind (reconstructed)", counts_of),
-            Option("match", ("one round", "3 rounds", "25 points"), "when the match ends", match_of),
+            Option("match", ("one round", "25 points"), "when the match ends", match_of),
             Option(
-                "piles", ("5 piles", "2 piles"), "after how many piles a round ends, so that every round ends", piles_of
+                "piles", ("5 piles",), "after how many piles a round ends, so that every round ends", piles_of
             ),
         ),
         make=new,

@@ -186,6 +186,7 @@ FACES: Final = {
         '<rect x="-.86" y="-.86" width="1.72" height="1.72" rx=".14" fill="var(--tw-table-edge)" fill-opacity=".16" '
         'stroke="var(--tw-table-edge)" stroke-width=".03" stroke-dasharray=".12 .12"/>' + _ring()
     ),
+    "no spot": '<rect x="-.86" y="-.86" width="1.72" height="1.72" fill="transparent"/>' + _ring(),
     "end": _glow(),
     "grow straight": _dashed("M-.9-.8H.9"),
     "grow corner": _dashed("M-.8 .9V-.8H.9"),

@@ -60,6 +60,8 @@ class FourthCorner(Table):
     # --- which rule forbids it --------------------------------------------------------------------
 
     def thinkable(self) -> list[int]:
+        if self.is_over:
+            return []
         if self.phase == PLACE or (self.phase == PAY and self.hand != NOTHING):
             cells = [*self.tiles, *(self.open_cells() if self.phase == PLACE else [])]
             found = [tile(cell, turn) for cell in cells for turn in range(TURNS[self.hand])]

@@ -210,10 +210,14 @@ def _near(state: FourthCorner) -> list[int]:
 def _spots(state: FourthCorner) -> list[Piece]:
     if state.phase != PLACE:
         return []
-    return [
-        Piece(_spot_key(cell), "spot", *_centre(cell), "spot", f"Empty place {_spoken(cell)}", target=True)
-        for cell in state.open_cells()
-    ]
+    ends = state.wall.ends()
+    pieces: list[Piece] = []
+    for cell in state.open_cells():
+        # Beyond the wall there is nothing to see, but whoever clicks there is told why.
+        face = "spot" if cell in ends or state.wall.has_inside(cell) else "no spot"
+        label = f"Empty place {_spoken(cell)}"
+        pieces.append(Piece(_spot_key(cell), "spot", *_centre(cell), face, label, target=True))
+    return pieces
 
 
 def _moves_now(state: FourthCorner) -> bool:
