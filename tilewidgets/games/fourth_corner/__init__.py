@@ -1,9 +1,9 @@
 """4th Corner by Strategic Space: everybody builds the maze that everybody wants to leave."""
 
 from tilewidgets.engine.game import Game, Option, register
-from tilewidgets.engine.thinking import Thinking
 from tilewidgets.games.fourth_corner.pieces import ALL_TILES, SMALL_SET, counts_of
 from tilewidgets.games.fourth_corner.rules import match_of, new, piles_of
+from tilewidgets.games.fourth_corner.thinking import FourthCornerThinking
 
 
 def _drawing() -> object:
@@ -24,12 +24,10 @@ register(
             Option("pawns", (1, 2), "pawns each; two only with two players"),
             Option("tiles", (ALL_TILES, SMALL_SET), "how many tiles there are of each kind (reconstructed)", counts_of),
             Option("match", ("one round", "25 points"), "when the match ends", match_of),
-            Option(
-                "piles", ("5 piles",), "after how many piles a round ends, so that every round ends", piles_of
-            ),
+            Option("piles", ("5 piles",), "after how many piles a round ends, so that every round ends", piles_of),
         ),
         make=new,
-        thinking=Thinking(),
+        thinking=FourthCornerThinking(),
         drawing=_drawing,
     )
 )
