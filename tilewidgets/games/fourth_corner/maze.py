@@ -35,24 +35,39 @@ def beyond_walls(tiles: Tiles, node: int) -> list[int]:
     return [cell * MASK_STEP + other for other in SECTIONS[tiles[cell]] if other != mask]
 
 
-def prices(tiles: Tiles, starts: list[int]) -> dict[int, int]:
-    """Return the price of the cheapest way from each section to the nearest of the starts (Dijkstra, in buckets)."""
+def prices(tiles: Tiles, starts: list[int], wanted: list[int] | None = None) -> dict[int, int]:  # noqa: C901 - one tight loop
+    """Return the price of the cheapest way from each section to the nearest of the starts (Dijkstra, in buckets).
+
+    With `wanted` the search stops when all of these have their price: most of a large maze is then never looked at.
+    """
     found: dict[int, int] = {}
-    buckets: list[list[int]] = [list(starts)]
+    missing = -1 if wanted is None else len(set(wanted))
+    buckets: list[list[int]] = [starts]
     price = 0
     while price < len(buckets):
         for node in buckets[price]:
             if node in found:
                 continue
             found[node] = price
+            if wanted is not None and node in wanted:
+                missing -= 1
+                if missing == 0:
+                    return found
             while len(buckets) <= price + CLIMB:
                 buckets.append([])
-            for other in neighbours(tiles, node):
-                if other not in found:
-                    buckets[price + STEP_PRICE].append(other)
-            for other in beyond_walls(tiles, node):
-                if other not in found:
-                    buckets[price + CLIMB].append(other)
+            cell, mask = node // MASK_STEP, node % MASK_STEP
+            masks = MASKS[tiles[cell]]
+            for side in range(4):
+                behind = masks[side]
+                if behind == mask:
+                    beyond = cell + STEP[side]
+                    face = tiles.get(beyond, NOTHING)
+                    if face != NOTHING:
+                        behind = MASKS[face][(side + 2) % 4]
+                        if behind:  # 0 is brick
+                            buckets[price + STEP_PRICE].append(beyond * MASK_STEP + behind)
+                elif behind:
+                    buckets[price + CLIMB].append(cell * MASK_STEP + behind)
         price += 1
     return found
 

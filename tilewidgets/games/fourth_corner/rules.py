@@ -272,11 +272,11 @@ class FourthCorner(Table):
         if said in _WORDS:
             return _WORDS.index(said)
         placed = _PLACE.fullmatch(said)
-        cell = _cell(placed.group(1)) if placed else NOTHING
+        cell = cell_of(placed.group(1)) if placed else NOTHING
         if placed and cell != NOTHING:
             return tile(cell, int(placed.group(2)))
         went = _GO.fullmatch(said)
-        cell = _cell(went.group(2)) if went else NOTHING
+        cell = cell_of(went.group(2)) if went else NOTHING
         mask = _mask(went.group(3)) if went else 0
         if went and cell != NOTHING and mask:
             return go(int(went.group(1) or "1") - 1, cell * MASK_STEP + mask)
@@ -298,7 +298,7 @@ def _is_decision(move: int) -> bool:
     return GO <= move < GO + 2 * CELLS * MASK_STEP
 
 
-def _cell(said: str) -> int:
+def cell_of(said: str) -> int:
     """Return the cell that a text such as `2e1n` means, or NOTHING if it is off the table."""
     east = south = 0
     for number, way in re.findall(r"(\d+)([nesw])", said):

@@ -63,7 +63,7 @@ class FourthCornerDrawing(Drawing[FourthCorner]):
             return "pile" if move == DRAW else "discards" if move == PUT_ASIDE else ""
         if move < GO:
             cell = (move - TILE) // 4
-            return tile_key(cell) if cell in state.tiles else _spot_key(cell)
+            return tile_key(cell) if cell in state.tiles else spot_key(cell)
         node = (move - GO) % (CELLS * MASK_STEP)
         return _section_key(node) if node // MASK_STEP in _near(state) else tile_key(node // MASK_STEP)
 
@@ -175,7 +175,8 @@ def _stand(node: int) -> Point:
     return (x + dx, y + dy)
 
 
-def _spot_key(cell: int) -> str:
+def spot_key(cell: int) -> str:
+    """Return the name of the place on an empty cell."""
     return f"spot {where(cell)}"
 
 
@@ -185,7 +186,7 @@ def _section_key(node: int) -> str:
 
 def _view(state: FourthCorner) -> tuple[float, float, float, float]:
     """Return the part of the table to show: all tiles, a margin to add some, and the tray below."""
-    places = [_centre(cell) for cell in state.tiles]
+    places = [_centre(cell) for cell in state.tiles] or [(0.0, 0.0)]
     margin = 1.0 if state.wall.closed else MARGIN
     left, right = min(x for x, _ in places) - margin, max(x for x, _ in places) + margin
     top, bottom = min(y for _, y in places) - margin, max(y for _, y in places) + margin
@@ -200,7 +201,7 @@ def _near(state: FourthCorner) -> list[int]:
     cells: list[int] = []
     for node in state.pawns[state.turn * state.each : (state.turn + 1) * state.each]:
         cell = node // MASK_STEP
-        cells += [cell, *[cell + step for step in STEP if cell + step in state.tiles]]
+        cells += [each for each in (cell, *[cell + step for step in STEP]) if each in state.tiles]
     return list(dict.fromkeys(cells))
 
 
@@ -216,7 +217,7 @@ def _spots(state: FourthCorner) -> list[Piece]:
         # Beyond the wall there is nothing to see, but whoever clicks there is told why.
         face = "spot" if cell in ends or state.wall.has_inside(cell) else "no spot"
         label = f"Empty place {_spoken(cell)}"
-        pieces.append(Piece(_spot_key(cell), "spot", *_centre(cell), face, label, target=True))
+        pieces.append(Piece(spot_key(cell), "spot", *_centre(cell), face, label, target=True))
     return pieces
 
 

@@ -70,7 +70,8 @@ def _around(state: FourthCorner, cell: int) -> list[int]:
 def distances(state: FourthCorner) -> list[float]:
     """Return each seat's way to the exit, or to where it may come, in moves and climbs; the better pawn counts."""
     places = goals(state)
-    tables = [prices(state.tiles, place) for place in places]
+    wanted = [node for node in state.pawns if node != NOTHING]
+    tables = [prices(state.tiles, place, wanted) for place in places]
     result: list[float] = []
     for seat in range(state.seats):
         best = float(FAR)
