@@ -12,6 +12,7 @@ from tilewidgets.engine.errors import UnknownGame
 from tilewidgets.engine.game import find
 from tilewidgets.engine.state import NOBODY, State
 
+DEEPEST: Final = 60  # decisions: a turn that may go on for ever cannot be tried to its end
 MOST_NODES: Final = 50_000  # decisions tried for one proof: about half a second
 
 
@@ -48,7 +49,7 @@ class Effort:
         """Return the table after a decision; raise TooMuchError when enough were tried."""
         self.nodes += 1
         self.deepest = max(self.deepest, depth)
-        if self.nodes > self.most:
+        if self.nodes > self.most or depth > DEEPEST:
             raise TooMuchError
         result = state.copy()
         result.apply(move)

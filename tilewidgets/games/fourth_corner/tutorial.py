@@ -244,8 +244,8 @@ STEPS: Final[tuple[Step[FourthCorner], ...]] = (
     Step(
         "corner",
         "Corners",
-        """[A corner](corner) may stand at an end only if no tile is then shut out of the rectangle. Before the wall begins,
-        and after its ends have met, corners [are discarded](discard). You still have your move then.""",
+        """[A corner](corner) may stand at an end only if no tile is then shut out of the rectangle. Before the wall
+        begins, and after its ends have met, corners [are discarded](discard). You still have your move then.""",
         lambda: _table("board 1N U0 / X0 / P0; pawns home-E home-S; turn 1; place C"),
         seat=0,
         highlight=("end 0", "end 1"),
@@ -310,7 +310,8 @@ STEPS: Final[tuple[Step[FourthCorner], ...]] = (
         "pay",
         "Penalties",
         """You are player 2, and player 1 is out. You pay [one point for each move](penalty) to the exit; a wall within
-        a tile may be [climbed for four](climb). “Walk” would take the cheapest way at once; here you go step by step.""",
+        a tile may be [climbed for four](climb). “Walk” would take the cheapest way at once; here you go step by
+        step.""",
         lambda: _table(f"{ROW.format('X0 P1 P1')}; pawns 3E-NSW home-N; turn 2; pay; owing 2"),
         seat=1,
         highlight=("pawn 1",),
