@@ -34,6 +34,7 @@ from tilewidgets.games.fourth_corner.setting import (
     problems_of,
     setting_of,
     state_of,
+    wall_of,
 )
 from tilewidgets.games.fourth_corner.table import PAY, PLACE, tile_key
 from tilewidgets.lessons.positions import Positions, Slot
@@ -44,6 +45,7 @@ LONGEST: Final = 4_000
 EMPTY: Final = ".."
 _WIDEST: Final = 120
 _CODES: Final = tuple(f"{LETTERS[kind]}{turn}" for kind in range(KINDS) for turn in range(TURNS[kind]))
+_TILES: Final = ((EMPTY, "nothing"), *[(code, f"{NAMES[LETTERS.index(code[0])]}, turn {code[1]}") for code in _CODES])
 
 
 class FourthCornerPositions(Positions[Setting]):
@@ -53,17 +55,17 @@ class FourthCornerPositions(Positions[Setting]):
 
     def slots(self, position: Setting) -> list[Slot]:
         tiles = dict(position.board)
-        options = ((EMPTY, "nothing"), *[(code, f"{NAMES[LETTERS.index(code[0])]}, turn {code[1]}") for code in _CODES])
         slots = [
-            Slot(f"tile {where(cell)}", tile_key(cell), f"the tile at {where(cell)}", _code(face), options)
+            Slot(f"tile {where(cell)}", tile_key(cell), f"the tile at {where(cell)}", _code(face), _TILES)
             for cell, face in position.board
         ]
         beside = {cell + step for cell in tiles for step in STEP} - set(tiles)
         # A place can be clicked only where the picture shows one; the others wait until a tile lies beside them.
-        shown = set(state_of(position, 0).open_cells()) if position.phase == PLACE else set()
+        wall, _ = wall_of(position)
         for cell in sorted(beside):
-            key = spot_key(cell) if cell in shown else ""
-            slots.append(Slot(f"tile {where(cell)}", key, f"the empty place {where(cell)}", EMPTY, options))
+            is_shown = position.phase == PLACE and (not wall.closed or wall.has_inside(cell))
+            key = spot_key(cell) if is_shown else ""
+            slots.append(Slot(f"tile {where(cell)}", key, f"the empty place {where(cell)}", EMPTY, _TILES))
         return slots + _slots_of_pawns(position) + _other_slots(position)
 
     def put(self, position: Setting, slot: str, value: str) -> Setting:

@@ -9,6 +9,7 @@ from tilewidgets.engine.game import find
 from tilewidgets.engine.state import OptionValue, State
 from tilewidgets.games.fourth_corner.maze import climbs, neighbours, reach
 from tilewidgets.games.fourth_corner.pieces import (
+    BIT,
     CORNER,
     MASK_STEP,
     NAMES,
@@ -17,10 +18,9 @@ from tilewidgets.games.fourth_corner.pieces import (
     SMALL_SET,
     UNOBSTRUCTED,
     is_interior,
-    sides_in_words,
     where,
 )
-from tilewidgets.games.fourth_corner.rules import FourthCorner, new
+from tilewidgets.games.fourth_corner.rules import SIDE_NAMES, FourthCorner, new
 from tilewidgets.games.fourth_corner.setting import setting_of, state_of
 from tilewidgets.games.fourth_corner.table import CELLS, DRAW, GO, MOVE, PAY, PUT_ASIDE, SET_UP, STAY, TILE, WALK
 from tilewidgets.lessons.puzzles import puzzle_topic
@@ -106,7 +106,7 @@ def way(rng: Random) -> Question:
     node = (moves[pick(rng, len(moves))] - GO) % (CELLS * MASK_STEP)
     cell, mask = node // MASK_STEP, node % MASK_STEP
     others = [other for other in SECTIONS[state.tiles[cell]] if other != mask]
-    options = shuffled(rng, [sides_in_words(each) for each in (mask, *others)])
+    options = shuffled(rng, [_sides(each) for each in (mask, *others)])
     if len(options) == 1:
         options = [*options, "no section: brick is between"]
     here = where(state.pawns[state.turn] // MASK_STEP)
@@ -118,12 +118,16 @@ def way(rng: Random) -> Question:
         ),
         state=state,
         seat=None,
-        explanation=f"It comes into the section that has the facing side; that one reaches {sides_in_words(mask)}.",
+        explanation=f"It comes into the section that has the facing side; that one reaches {_sides(mask)}.",
         rule="move",
         nudge="Enter the tile with a finger and follow the white floor. At which sides can you leave it?",
         options=tuple(options),
-        right=options.index(sides_in_words(mask)),
+        right=options.index(_sides(mask)),
     )
+
+
+def _sides(mask: int) -> str:
+    return " and ".join(SIDE_NAMES[side] for side in range(4) if mask & BIT[side])
 
 
 def grow(rng: Random) -> Question:
