@@ -31,5 +31,6 @@ register(
         make=new,
         thinking=FourCornersThinking(),
         drawing=_drawing,
+        cut=60,  # random players take about a thousand decisions to score three goals
     )
 )

@@ -89,8 +89,8 @@ def cannot_lie(table: Table, face: int, cell: int) -> Ruling:
 def no_half_turn(*, used: bool) -> Ruling:
     """Return why no tile can turn by 180 degrees now."""
     if used:
-        return Ruling("rotate-180", "The special tile turns one of the two by 180 degrees; the other turns by 90.")
-    return Ruling("rotate-180", "A turn by 180 degrees takes a special tile that rotates, and you hold none.")
+        return Ruling("half-turn", "The special tile turns one of the two by 180 degrees; the other turns by 90.")
+    return Ruling("half-turn", "A turn by 180 degrees takes a special tile that rotates, and you hold none.")
 
 
 def no_second_turn(table: Table, cell: int, quarters: int) -> Ruling:
