@@ -28,10 +28,15 @@ PATTERNS = [
 ]
 
 
+PACKAGES = ("tilewidgets", "examples")
+# The same for a game of your own: its rules.py, fully typed, needs nothing else to be compiled.
+EXAMPLES = "examples/*/rules.py"
+
+
 def compiled_files() -> list[Path]:
     """Return the files to compile, as paths from the root of the repository."""
-    package = ROOT / "tilewidgets"
-    found = [p.relative_to(ROOT) for pattern in PATTERNS for p in package.glob(pattern)]
+    wanted = [*[f"tilewidgets/{pattern}" for pattern in PATTERNS], EXAMPLES]
+    found = [p.relative_to(ROOT) for pattern in wanted for p in ROOT.glob(pattern)]
     return sorted(p for p in found if p.name != "__init__.py")
 
 
@@ -45,12 +50,13 @@ def fingerprint(files: list[Path]) -> str:
 
 
 def copy_package() -> None:
-    """Copy the package anew beside the compiled modules, so that a deleted file is gone here too."""
-    for path in (TARGET / "tilewidgets").rglob("*"):
-        if path.is_file() and path.suffix != ".so":
-            path.unlink()
-    ignored = shutil.ignore_patterns("__pycache__", "*.so")
-    shutil.copytree(ROOT / "tilewidgets", TARGET / "tilewidgets", ignore=ignored, dirs_exist_ok=True)
+    """Copy the packages anew beside the compiled modules, so that a deleted file is gone here too."""
+    for package in PACKAGES:
+        for path in (TARGET / package).rglob("*"):
+            if path.is_file() and path.suffix != ".so":
+                path.unlink()
+        ignored = shutil.ignore_patterns("__pycache__", "*.so")
+        shutil.copytree(ROOT / package, TARGET / package, ignore=ignored, dirs_exist_ok=True)
 
 
 def extension(path: Path) -> Path:

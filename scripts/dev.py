@@ -221,7 +221,7 @@ STAGES: dict[str, Callable[[], None]] = {
     "run notebooks": lambda: python("scripts/run_notebooks.py"),
     "notebooks": lambda: python("-m", "pytest", "--nbval", "--nbval-current-env", "notebooks"),
     "bench": bench,
-    "shots": lambda: python("-m", "scripts.shots", PYTHONPATH=str(ROOT)),
+    "shots": lambda: python("-m", "scripts.shots", *os.environ.get("ARGS", "").split(), PYTHONPATH=str(ROOT)),
     "clean": clean,
     "lab": open_lab,
 }

@@ -1,121 +1,150 @@
-"""Takes pictures of the boards in Chromium: light, dark, wide and narrow, into shots/; one goes into the README."""
+"""Takes pictures of every game in Chromium: light, dark, wide and narrow, into shots/; and the README's poster.
 
-import shutil
+`python -m scripts.shots kaleido` takes those of one game only, and no poster.
+"""
+
+import sys
 from collections.abc import Callable
+from functools import cache
+from html import escape
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import tilewidgets as tw
 from tests.browser.bridge import bridged_comms, launch, show
+from tilewidgets.engine.chance import pick
+from tilewidgets.engine.players import player
 from tilewidgets.widgets.board import Board
 from tilewidgets.widgets.table import Table
 
 ROOT = Path(__file__).parent.parent
 SHOTS = ROOT / "shots"
+POSTER = ROOT / "docs/poster.png"
 SIZES = {"wide": 1100, "narrow": 390}
-PEOPLE = ["person"] * 4
+SEED = 7
+LONGEST = 1_000  # decisions; a game that goes on is shown as it is then
 
 
-def opening(_page: Page, _table: Table) -> None:
-    """Leave the table as it was set up."""
+@cache
+def played(name: str, share: float) -> tw.Record:
+    """Return a game of greedy players who sometimes slip, after this share of its decisions."""
+    record = tw.Record(name, SEED)
+    greedy, rng = player("greedy"), Random(SEED)
+    while not record.state.is_over and len(record.decisions) < LONGEST:
+        state = record.state
+        moves = state.moves()
+        slips = pick(rng, 5) == 0 or state.to_move < 0
+        record.play(
+            moves[pick(rng, len(moves))] if slips else greedy.choose(state.seen_by(state.to_move), state.to_move, rng)
+        )
+    record.go_to(round(share * len(record.decisions)))
+    return record
 
 
-def pointing(page: Page, board: Board) -> None:
-    """Play two decisions, then point at a push."""
-    board.play("twist cw")
-    board.play("push right from below")
-    page.wait_for_selector("text=decision 2 of 2")
-    page.locator('[data-key="handle 0"]').hover()
+def board(share: float) -> Callable[[str], Table]:
+    """Return how to make a board of people on which so much of a game is played."""
+
+    def make(name: str) -> Table:
+        record = tw.Record.from_json(played(name, share).to_json())
+        return tw.board(record, seats=["person"] * record.state.seats, view=max(record.state.to_move, 0))
+
+    return make
 
 
-def hint(page: Page, _board: Board) -> None:
-    """Open a hint to the end, and what can be known."""
-    page.get_by_role("button", name="What can be known").click()
+def as_it_is(_page: Page, _table: Table) -> None:
+    """Leave the table as it is."""
+
+
+def pointing(page: Page, shown: Board) -> None:
+    """Point at the first place where one can act."""
+    target = next((choice["target"] for choice in shown.choices if choice["target"]), "")
+    if target:
+        page.locator(f'[data-key="{target}"]').hover(force=True)
+
+
+def hint(page: Page, shown: Board) -> None:
+    """Open a hint to the end."""
+    if shown.state.is_over:
+        return
     page.get_by_role("button", name="Hint", exact=True).click()
     for _ in range(3):
-        page.get_by_role("button", name="Show me more").click()
+        page.get_by_role("button", name="Show me more").click(timeout=120_000)
 
 
-def refusal(page: Page, board: Board) -> None:
-    """Click where a rule forbids it."""
-    offered = {choice["target"] for choice in board.choices}
-    closed = next(p["key"] for p in board.scene["pieces"] if p["target"] and p["key"] not in offered)
-    page.locator(f'[data-key="{closed}"]').click(force=True)
-    page.wait_for_selector(".tw-message")
+def refusal(page: Page, shown: Board) -> None:
+    """Click where a rule forbids it, if there is such a place."""
+    offered = {choice[end] for choice in shown.choices for end in ("source", "target")}
+    closed = [p["key"] for p in shown.scene["pieces"] if p["target"] and p["key"] not in offered]
+    if closed:
+        page.locator(f'[data-key="{closed[0]}"]').dispatch_event("click")
+        page.wait_for_selector(".tw-message")
 
 
-def end(page: Page, board: Board) -> None:
-    """Play to the end by hints."""
-    while not board.state.is_over:
-        board.play(tw.hint(board.state).move)
-    page.wait_for_selector("text=everyone wins")
-
-
-def wrong_task(page: Page, _table: Table) -> None:
-    """Do a task of the tutorial wrongly."""
-    page.locator('[data-key="handle 1"]').click()
-    page.get_by_role("button", name="Try again").wait_for()
-
-
-def lost() -> tw.State:
-    """Return a game that was stacked too early."""
-    state = tw.new("quatrefoil", seed=7)
-    state.play("stack")
-    return state
-
-
-def board(**how: Any) -> Callable[[], Table]:  # noqa: ANN401 - whatever tw.board takes
-    """Return how to make a board with four people."""
-    return lambda: tw.board("quatrefoil", seed=7, seats=PEOPLE, **how)
-
-
-SCENES: dict[str, tuple[Callable[[], Table], Callable[[Page, Any], None]]] = {
-    "opening": (board(view=0), opening),
-    "pointing": (board(view=2), pointing),
-    "hint": (board(view=0), hint),
-    "refusal": (board(view=0, variant="dual"), refusal),
-    "end": (board(view=0), end),
-    "tutorial": (lambda: tw.tutorial("quatrefoil", step="push"), wrong_task),
-    "quiz": (lambda: tw.quiz("quatrefoil", topic="thumbs", seed=3), opening),
-    "score": (lambda: tw.score(lost()), opening),
-    "editor": (
-        lambda: tw.editor("quatrefoil", "BBPR free Y; cards B-NW G-NE P-SW R-SE; spare Y; turn 1; base"),
-        opening,
-    ),
+SCENES: dict[str, tuple[Callable[[str], Table], Callable[[Page, Any], None]]] = {
+    "opening": (board(0), as_it_is),
+    "early": (board(0.2), pointing),
+    "middle": (board(0.55), pointing),
+    "hint": (board(0.55), hint),
+    "refusal": (board(0.3), refusal),
+    "end": (board(1), as_it_is),
+    "tutorial": (tw.tutorial, as_it_is),
+    "quiz": (lambda name: tw.quiz(name, seed=3), as_it_is),
+    "score": (lambda name: tw.score(played(name, 1).state), as_it_is),
+    "editor": (tw.editor, as_it_is),
 }
 
 
-def take(browser: Browser, name: str, theme: str, size: str) -> Path:
+def take(browser: Browser, game: str, name: str, theme: str, size: str) -> Path:
     """Take one picture."""
     make, act = SCENES[name]
     context = browser.new_context(
         viewport={"width": SIZES[size], "height": 860}, reduced_motion="reduce", device_scale_factor=2
     )
     page = context.new_page()
-    table = make()
+    table = make(game)
     show(page, table, theme)
     act(page, table)
     page.wait_for_timeout(300)  # hover effects fade in; nothing is asserted here
-    path = SHOTS / f"quatrefoil-{name}-{theme}-{size}.png"
+    path = SHOTS / f"{game}-{name}-{theme}-{size}.png"
     page.locator(".tw").screenshot(path=path)
     context.close()
     return path
 
 
-def main() -> None:
-    """Take all pictures."""
+def poster(browser: Browser) -> None:
+    """Put a table of every game on one sheet, as SVG writes them."""
+    cards = "".join(
+        f"<figure>{tw.svg(played(name, 0.55))}<figcaption>{escape(game.title)}</figcaption></figure>"
+        for name, game in tw.GAMES.items()
+    )
+    style = (
+        "body{margin:0;padding:28px;background:#f7f1e5;font:16px system-ui;color:#2a2520}"
+        "main{display:flex;flex-wrap:wrap;justify-content:center;gap:28px}"
+        "figure{margin:0;width:360px;text-align:center}"
+        "svg{width:360px;height:340px}"
+    )
+    page = browser.new_page(viewport={"width": 1240, "height": 900})
+    page.set_content(f"<style>{style}</style><main>{cards}</main>")
+    page.screenshot(path=POSTER, full_page=True)
+
+
+def main(games: list[str]) -> None:
+    """Take all pictures of these games, or of all games, and then the poster too."""
     SHOTS.mkdir(exist_ok=True)
     with sync_playwright() as playwright, bridged_comms():
         browser = launch(playwright)
-        for name in SCENES:
-            for theme in ("light", "dark"):
-                for size in SIZES:
-                    print(take(browser, name, theme, size).name, flush=True)
+        for game in games or tw.GAMES:
+            for name in SCENES:
+                for theme in ("light", "dark"):
+                    for size in SIZES:
+                        print(take(browser, game, name, theme, size).name, flush=True)
+        if not games:
+            poster(browser)
         browser.close()
-    shutil.copy(SHOTS / "quatrefoil-pointing-light-wide.png", ROOT / "docs" / "board.png")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

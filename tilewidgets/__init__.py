@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, overload
 
 from tilewidgets.engine import state as _state_module
 from tilewidgets.engine.errors import (
+    ArenaFailed,
     BadOption,
     BadRecord,
+    BadResults,
     CannotRead,
     GameOver,
     NotLegal,
@@ -31,6 +33,11 @@ from tilewidgets.engine.thinking import Candidate, Hint, Thinking
 from tilewidgets.games import NAMES
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+    from pathlib import Path
+
+    from tilewidgets.engine.players import Player
+    from tilewidgets.engine.standings import Standings
     from tilewidgets.lessons.puzzles import Puzzle
     from tilewidgets.widgets.board import Board
     from tilewidgets.widgets.editor import Editor
@@ -131,6 +138,33 @@ def hint(
     return thought.hint()
 
 
+def arena(  # noqa: PLR0913 - each says one thing, and all but the first two have good defaults
+    game: str,
+    contestants: "Sequence[str | Player]",
+    /,  # so that an option of the game can be called players=
+    games: int = 100,
+    *,
+    seed: int = 0,
+    results: "str | Path | None" = None,
+    executor: "Executor | None" = None,
+    workers: int | None = None,
+    progress: bool = True,
+    **options: OptionValue,
+) -> "Standings":
+    """Let every two players meet so many times, each deal from both sides, and return the table of their scores.
+
+    Players are names such as "random", "greedy", "search:400" (simulations) and "search:1s" (seconds), or `Player`s of
+    your own. `results` names a file that keeps every game, so that the same call goes on where it was stopped.
+    Games are played on all cores, on `workers` processes, or on any executor, for instance a Dask client's.
+    """
+    from tilewidgets.engine.arena import Plan, tournament
+    from tilewidgets.engine.ledger import Ledger
+    from tilewidgets.progress import bar
+
+    plan = Plan(game, contestants, games, seed, options)
+    return tournament(plan, Ledger(results, __version__), executor, workers, bar() if progress else None)
+
+
 def position(name: str, text: str) -> State:
     """Return the table that a line of text says; raise BadPosition, naming every rule, if it breaks one."""
     from tilewidgets.lessons.positions import positions_of
@@ -184,8 +218,10 @@ __all__ = [
     "GAMES",
     "NOBODY",
     "TIME_UP",
+    "ArenaFailed",
     "BadOption",
     "BadRecord",
+    "BadResults",
     "Candidate",
     "CannotRead",
     "Game",
@@ -202,6 +238,7 @@ __all__ = [
     "Thinking",
     "TilewidgetsError",
     "UnknownGame",
+    "arena",
     "board",
     "compiled",
     "editor",

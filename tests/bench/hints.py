@@ -9,16 +9,11 @@ import sys
 from time import monotonic
 
 import tilewidgets as tw
-from tilewidgets.engine.arena import Outcome, fixtures, play, wilson
+from tilewidgets.__main__ import option
+from tilewidgets.engine.match import Outcome, fixtures, play
 from tilewidgets.engine.players import Player, player
+from tilewidgets.engine.standings import wilson
 from tilewidgets.engine.state import OptionValue
-
-
-def option(text: str) -> tuple[str, OptionValue]:
-    """Read `players=3`, `expert=true` or `variant=dual`."""
-    name, _, value = text.partition("=")
-    words: dict[str, OptionValue] = {"true": True, "false": False}
-    return name, words.get(value.lower(), int(value) if value.isdigit() else value)
 
 
 def main(arguments: list[str]) -> None:

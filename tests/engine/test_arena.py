@@ -1,102 +1,172 @@
-"""Matches: who meets whom, how a game is scored, and how sure the result is."""
+"""Tournaments on loops, threads, processes and a Dask cluster, with workers that die on the way."""
 
-from random import Random
+import logging
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import TypeVar
 
+import dask
+import distributed
 import pytest
 
 import tilewidgets as tw
 from tests import nim
-from tilewidgets.engine.arena import Fixture, fixtures, match, play, shares_of, wilson
-from tilewidgets.engine.players import Player, player
+from tests.engine.mortals import Clumsy, Mortal
+from tilewidgets.__main__ import main
+from tilewidgets.engine.arena import TRIES, Plan, tournament
+from tilewidgets.engine.ledger import Ledger
+from tilewidgets.engine.standings import Standings
 
+Result = TypeVar("Result")
 GAME = nim.GAME.name
+PAIR = ["random", "search:40"]
 
 
-def test_every_deal_is_played_from_both_seats() -> None:
-    planned = fixtures(GAME, ["random", "greedy"], games=6, seed=10)
-    assert sorted({fixture.seed for fixture in planned}) == [10, 11, 12]
-    for seed in (10, 11, 12):
-        assert {f.seating for f in planned if f.seed == seed} == {("random", "greedy"), ("greedy", "random")}
+def in_a_loop(games: int) -> Standings:
+    return tournament(Plan(GAME, PAIR, games), Ledger(None, "1"), workers=1)
 
 
-def test_in_a_round_robin_every_two_meet_equally_often() -> None:
-    planned = fixtures(GAME, ["random", "greedy", "search:10"], games=4)
-    assert len(planned) == len(set(planned)) == 12
-    for pair in ({"random", "greedy"}, {"random", "search:10"}, {"greedy", "search:10"}):
-        assert sum(set(fixture.seating) == pair for fixture in planned) == 4
+def test_loop_threads_and_processes_give_the_same_table() -> None:
+    expected = in_a_loop(8)
+    with ThreadPoolExecutor(2) as threads:
+        on_threads = tournament(Plan(GAME, PAIR, 8), Ledger(None, "1"), threads)
+    on_processes = tournament(Plan(GAME, PAIR, 8), Ledger(None, "1"), workers=2)
+    assert expected.outcomes == on_threads.outcomes == on_processes.outcomes
+    assert expected.score("search:40").mean > 0.5
 
 
-def test_players_of_a_game_that_all_win_as_one_play_the_same_deals_alone() -> None:
-    planned = fixtures("quatrefoil", ["random", "search:10"], games=3)
-    assert {fixture.seating for fixture in planned} == {("random",) * 4, ("search:10",) * 4}
-    assert sorted(fixture.seed for fixture in planned) == [0, 0, 1, 1, 2, 2]
+def test_a_stopped_tournament_goes_on_where_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    seen: list[int] = []
+
+    def stop_after_five(done: int, total: int) -> None:
+        assert total == 8
+        seen.append(done)
+        if done == 5:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        tournament(Plan(GAME, PAIR, 8), Ledger(path, "1"), workers=1, report=stop_after_five)
+    assert seen == [0, 1, 2, 3, 4, 5]
+    rest: list[int] = []
+    whole = tournament(Plan(GAME, PAIR, 8), Ledger(path, "1"), workers=1, report=lambda done, _: rest.append(done))
+    assert rest == [5, 6, 7, 8]
+    assert whole.outcomes == in_a_loop(8).outcomes
+    assert len(path.read_bytes().splitlines()) == 8
 
 
-def test_several_winners_share_the_win() -> None:
-    assert shares_of([3, 5]) == [0, 1]
-    assert shares_of([5, 2, 5]) == [0.5, 0, 0.5]
-    assert shares_of([-4, -4, -4, -7]) == [1 / 3, 1 / 3, 1 / 3, 0]
-    assert shares_of([8, 3, 8, 3]) == [0.5, 0, 0.5, 0]  # a team of two seats
+def test_processes_that_die_are_replaced_and_no_game_is_lost(tmp_path: Path) -> None:
+    lives = tmp_path / "lives"
+    lives.write_bytes(b"xx")
+    path = tmp_path / "results.jsonl"
+    tournament(Plan(GAME, ["random", Mortal(lives)], 10), Ledger(path, "1"), workers=2)
+    assert lives.read_bytes() == b""  # it did die
+    assert len(path.read_bytes().splitlines()) == len(Ledger(path, "1").known) == 10
 
 
-def test_wilsons_interval_has_the_published_values() -> None:
-    # 81 of 263: (0.2553, 0.3662), from R. Newcombe, Statistics in Medicine 17 (1998), table I, method 3.
-    found = wilson([1.0] * 81 + [0.0] * 182)
-    assert (round(found.low, 4), round(found.high, 4)) == (0.2553, 0.3662)
-    assert round(wilson([1.0] * 10).low, 4) == 0.7225  # all won is not certain
-    assert wilson([]) == (0.5, 0.0, 1.0, 0)
-    assert str(wilson([1.0, 0.0])) == "50.0% [9.5, 90.5] of 2"
+def test_a_player_that_always_kills_its_worker_ends_the_tournament(tmp_path: Path) -> None:
+    lives = tmp_path / "lives"
+    lives.write_bytes(b"x" * 100)
+    with pytest.raises(tw.ArenaFailed, match=f"{TRIES} times in a row"):
+        tournament(Plan(GAME, ["random", Mortal(lives)], 1), Ledger(None, "1"), workers=2)
 
 
-def test_the_same_fixture_is_the_same_game() -> None:
-    players = {name: player(name) for name in ("random", "search:50")}
-    for fixture in fixtures(GAME, list(players), games=4):
-        assert play(fixture, players) == play(fixture, players)
+@pytest.mark.parametrize("workers", [1, 2])
+def test_an_error_of_a_player_is_told_with_its_game_and_its_words(workers: int) -> None:
+    with pytest.raises(tw.ArenaFailed, match=r"seed 0 \(clumsy, random\)[^$]*I cannot count"):
+        tournament(Plan(GAME, [Clumsy("clumsy"), "random"], 1), Ledger(None, "1"), workers=workers)
 
 
-def test_search_beats_random_play_and_is_even_with_itself() -> None:
-    assert match(GAME, "search:200", "random", games=20).mean >= 0.8
-    assert match("quatrefoil", "search:1", "random", games=10).mean == 1.0
+class Forgetful(Executor):
+    """Loses every third job, or every one, as a cluster may, and runs the others at once."""
+
+    def __init__(self, lost: int) -> None:
+        self.lost = lost
+        self.count = 0
+
+    def submit(self, fn: Callable[..., Result], /, *args: object, **kwargs: object) -> Future[Result]:
+        self.count += 1
+        future: Future[Result] = Future()
+        if self.count % self.lost:
+            future.set_result(fn(*args, **kwargs))
+        else:
+            future.set_exception(ConnectionError("worker lost"))
+        return future
 
 
-def test_where_anyone_may_act_every_seat_gets_its_say() -> None:
-    fixture = Fixture("quatrefoil", (("clock", False), ("thumbs", "all"), ("variant", "dual")), 3, ("search:1",) * 4)
-    outcome = play(fixture, {"search:1": player("search:1")})
-    assert outcome.shares == (1.0,) * 4
-    assert outcome.share("search:1") == 1.0
+def test_what_an_executor_loses_is_handed_out_again() -> None:
+    executor = Forgetful(lost=3)
+    assert tournament(Plan(GAME, PAIR, 8), Ledger(None, "1"), executor).outcomes == in_a_loop(8).outcomes
+    assert executor.count > 8
 
 
-def test_a_player_sees_only_what_its_seat_sees() -> None:
-    seen: list[tw.State] = []
-
-    class Spy(Player):
-        def choose(self, view: tw.State, seat: int, rng: Random) -> int:
-            assert view.seed is None
-            assert repr(view.seen_by(seat).pieces()) == repr(view.pieces())
-            seen.append(view)
-            return player("search:1").choose(view, seat, rng)
-
-    play(fixtures("quatrefoil", ["spy"], games=1)[0], {"spy": Spy("spy")})
-    assert seen
+def test_an_executor_that_loses_everything_ends_the_tournament() -> None:
+    with pytest.raises(tw.ArenaFailed, match=rf"lost {TRIES} times .* goes on from there"):
+        tournament(Plan(GAME, PAIR, 2), Ledger(None, "1"), Forgetful(lost=1))
 
 
-def test_an_illegal_answer_of_a_player_is_refused_by_the_rules() -> None:
-    class Cheat(Player):
-        def choose(self, view: tw.State, seat: int, rng: Random) -> int:  # noqa: ARG002 - it does not look
-            return 99
+def test_a_dask_cluster_loses_a_worker_and_not_a_game(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    killed: list[int] = []
+    with (
+        # By default Dask asks a dead worker for its results for half a minute.
+        dask.config.set({"distributed.comm.timeouts.connect": "2s"}),
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=logging.CRITICAL
+        ) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        pids = client.run(os.getpid)
+        assert len(set(pids.values())) == 2
 
-    with pytest.raises(tw.NotLegal):
-        play(fixtures(GAME, ["cheat", "random"], 1)[0], {"cheat": Cheat("cheat"), "random": player("random")})
+        def kill_one(done: int, total: int) -> None:
+            assert done <= total == 40
+            if done == 10:
+                killed.append(next(iter(pids.values())))
+                os.kill(killed[0], signal.SIGKILL)
+
+        plan = Plan(GAME, PAIR, 40)
+        standings = tournament(plan, Ledger(path, "1"), client.get_executor(), report=kill_one)
+    assert killed
+    assert standings.outcomes == in_a_loop(40).outcomes  # the same games as if nothing had happened
+    assert len(path.read_bytes().splitlines()) == len(Ledger(path, "1").known) == 40
 
 
-def test_what_cannot_be_played_is_refused_before_the_first_game() -> None:
-    with pytest.raises(tw.BadOption, match="from 1 to"):
-        fixtures(GAME, ["random", "greedy"], games=0)
-    with pytest.raises(tw.BadOption, match="each only once"):
-        fixtures(GAME, ["random", "random"], games=2)
-    with pytest.raises(tw.BadOption, match="at least two"):
-        fixtures(GAME, ["random"], games=2)
-    with pytest.raises(tw.BadOption, match="whole number"):
-        fixtures(GAME, ["random", "greedy"], games=2, seed=-1)
-    with pytest.raises(tw.UnknownGame):
-        fixtures("chess", ["random", "greedy"], games=2)
+def test_a_game_of_ones_own_must_live_in_a_file_to_reach_other_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nim.Nim, "__module__", "__main__")
+    with pytest.raises(tw.BadOption, match="file of its own"):
+        tournament(Plan(GAME, PAIR, 2), Ledger(None, "1"), workers=2)
+    assert tournament(Plan(GAME, PAIR, 2), Ledger(None, "1"), workers=1).outcomes
+
+
+def test_what_makes_no_sense_is_refused_before_the_first_game() -> None:
+    with pytest.raises(tw.BadOption, match="list of names"):
+        tw.arena(GAME, "random")
+    for workers in (0, -1, 1_000):
+        with pytest.raises(tw.BadOption, match="workers"):
+            tw.arena(GAME, PAIR, workers=workers)
+    with pytest.raises(tw.BadOption, match="no option"):
+        tw.arena(GAME, PAIR, players=3)
+
+
+def test_one_line_plays_a_round_robin() -> None:
+    standings = tw.arena(GAME, ["random", "greedy", "search:60"], games=6, workers=1)
+    assert [standings.score(name).games for name in standings.names] == [12, 12, 12]
+    assert standings.names[0] == "search:60"
+
+
+def test_the_command_plays_goes_on_and_prints_the_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "results.jsonl"
+    command = ["arena", "quatrefoil", "random", "search:1", "--results", str(path), "--workers", "1", "--games"]
+    assert main([*command, "2"]) == 0
+    assert main([*command, "3", "--option", "variant=base"]) == 0
+    assert "search:1  100.0%" in capsys.readouterr().out
+    assert len(path.read_bytes().splitlines()) == 6
+    assert main(["arena", "chess", "random", "greedy"]) == 1
+    assert "no game “chess”" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main([*command, "2", "--option", "variant"])
+    assert "name=value" in capsys.readouterr().err

@@ -1,148 +1,241 @@
-"""Matches between players, on any game: who meets whom, one game played to its end, and what the results say.
+"""Tournaments: many games, on as many workers as there are, kept on disk as they come in.
 
-Every deal is played once for each way round the seats, so that neither luck of the deal nor the first seat favours
-anybody. In a game that all win or lose as one, or that one plays alone, each player plays the same deals by itself.
+Workers are those of any `concurrent.futures.Executor`: processes of this machine by default, a Dask cluster's, or
+none at all (a plain loop). A worker that dies loses nothing: its games are played again, and each counts once.
 """
 
-from collections.abc import Mapping, Sequence
-from itertools import combinations
-from math import sqrt
-from random import Random
+import os
+import sys
+import traceback
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from importlib import import_module
+from queue import SimpleQueue
 from typing import Final, NamedTuple
 
-from tilewidgets.engine.chance import pick
-from tilewidgets.engine.errors import BadOption
-from tilewidgets.engine.game import LARGEST_SEED, find
+from tilewidgets.engine.errors import ArenaFailed, BadOption, UnknownGame
+from tilewidgets.engine.game import find
+from tilewidgets.engine.ledger import Ledger
+from tilewidgets.engine.match import Fixture, Outcome, fixtures, play
 from tilewidgets.engine.players import Player, player
-from tilewidgets.engine.state import ANYONE, OptionValue, State
+from tilewidgets.engine.standings import Standings
+from tilewidgets.engine.state import OptionValue
 
-LONGEST_GAME: Final = 10_000  # decisions; a game that is longer is scored as it stands
-MOST_GAMES: Final = 1_000_000
-SURE: Final = 1.959964  # standard deviations either side that hold 95%
+TRIES: Final = 4  # how often a game is given to a worker before the arena gives up
+MOST_WAITING: Final = 10_000  # games handed out at a time, so that a million games do not fill the memory
+MOST_WORKERS: Final = 256
+NOTEBOOK: Final = "__main__"
 
-
-class Fixture(NamedTuple):
-    """One game to be played: everything that decides it. `seating` names a player for each seat."""
-
-    game: str
-    options: tuple[tuple[str, OptionValue], ...]
-    seed: int
-    seating: tuple[str, ...]
+Report = Callable[[int, int], None]  # games that are there, games in all
 
 
-class Outcome(NamedTuple):
-    """How one game ended: what each seat got, and its share of the win (all shares add up to 1, but see `shares`)."""
+class Job(NamedTuple):
+    """What a worker needs to play one game: built-in players travel by name, others as they are."""
 
     fixture: Fixture
-    returns: tuple[float, ...]
-    shares: tuple[float, ...]
-    decisions: int
-
-    def share(self, name: str) -> float:
-        """Return the score share of one player, over all its seats."""
-        seats = self.fixture.seating
-        found = sum(share for share, seated in zip(self.shares, seats, strict=True) if seated == name)
-        # Alone at a table the seats do not compete: their common result counts once.
-        return found / len(seats) if len(set(seats)) == 1 else found
+    players: tuple[str | Player, ...]
+    home: str  # the module that makes the game known
 
 
-class Interval(NamedTuple):
-    """A mean between 0 and 1, over so many games, and where its true value lies with a chance of 95%."""
+class Failure(NamedTuple):
+    """Why a game could not be played to its end: an error in a player or in the rules, not in the machinery."""
 
-    mean: float
-    low: float
-    high: float
-    games: int
-
-    def __str__(self) -> str:
-        return f"{100 * self.mean:.1f}% [{100 * self.low:.1f}, {100 * self.high:.1f}] of {self.games}"
+    words: str
 
 
-def wilson(scores: Sequence[float]) -> Interval:
-    """Return the mean of scores between 0 and 1 with Wilson's interval.
-
-    It is right for wins and losses also near 0 and 1. Shared wins, and deals that were played both ways round, vary
-    less than the coin that it assumes, so that it is rather too wide than too narrow.
-    """
-    games = len(scores)
-    if not games:
-        return Interval(0.5, 0.0, 1.0, 0)
-    mean = sum(scores) / games
-    square = SURE * SURE
-    centre = (mean + square / (2 * games)) / (1 + square / games)
-    half = SURE / (1 + square / games) * sqrt(mean * (1 - mean) / games + square / (4 * games * games))
-    return Interval(mean, max(0.0, centre - half), min(1.0, centre + half), games)
+def carry_out(job: Job) -> Outcome | Failure:
+    """Play one game; this is what runs on a worker."""
+    try:
+        _make_known(job.fixture.game, job.home)
+        return play(job.fixture, {found.name: found for found in map(player, job.players)})
+    except Exception:  # noqa: BLE001 - whatever it is has to travel back as words, also where its class is unknown
+        return Failure(traceback.format_exc(limit=-4))
 
 
-def fixtures(
-    game: str,
-    players: Sequence[str],
-    games: int,
-    seed: int = 0,
-    options: Mapping[str, OptionValue] | None = None,
-) -> list[Fixture]:
-    """Return the games of a round robin: every two players meet `games` times, on deals from `seed` upwards."""
-    described = find(game)
-    chosen = described.complete(options or {})
-    if not 1 <= games <= MOST_GAMES:
-        raise BadOption(f"games= is how often two players meet, from 1 to {MOST_GAMES:,}, not {games}.")
-    if not 0 <= seed <= LARGEST_SEED - games:
-        raise BadOption(f"seed= is where the deals begin, a whole number from 0 on, not {seed}.")
-    if len(set(players)) != len(players) or not players:
-        raise BadOption("Name at least one player, and each only once.")
-    seats = described.new(seed, chosen).seats
-    alone = described.together or seats == 1
-    if len(players) == 1 and not alone:
-        raise BadOption(f"{described.title} is played against somebody: name at least two players.")
-    fixed = tuple(sorted(chosen.items()))
-    groups: list[tuple[str, ...]] = [(name,) for name in players] if alone else list(combinations(players, 2))
-    result = []
-    for number in range(games):
-        for group in groups:
-            deal, turn = divmod(number, len(group))
-            seating = tuple([group[(seat + turn) % len(group)] for seat in range(seats)])
-            result.append(Fixture(game, fixed, seed + deal, seating))
-    return result
+def _make_known(game: str, home: str) -> None:
+    try:
+        find(game)
+    except UnknownGame:
+        if home == NOTEBOOK:
+            raise BadOption(_OWN_FILE) from None
+        import_module(home)  # a game of one's own, which registers itself
 
 
-def play(fixture: Fixture, players: Mapping[str, Player]) -> Outcome:
-    """Play one game to its end. The same fixture gives the same game, unless a player thinks by the clock."""
-    described = find(fixture.game)
-    state = described.new(fixture.seed, dict(fixture.options))
-    # One stream of chance a seat, so that what one player draws does not change another's luck.
-    chance = [Random(f"{fixture.seed} {seat} {name}") for seat, name in enumerate(fixture.seating)]
-    who = Random(fixture.seed)
-    decisions = 0
-    while not state.is_over and decisions < LONGEST_GAME:
-        seat = _next_seat(state, who)
-        chosen = players[fixture.seating[seat]].choose(state.seen_by(seat), seat, chance[seat])
-        state.play(chosen, seat)  # checked: a player of somebody's own may err
-        decisions += 1
-    alone = described.together or state.seats == 1
-    shares = described.thinking.value(state) if alone else shares_of(state.returns())
-    return Outcome(fixture, tuple(state.returns()), tuple(shares), decisions)
+class Tournament:
+    """Games still to be played, and where those go that are."""
+
+    def __init__(self, jobs: Sequence[Job], ledger: Ledger, report: Report | None, total: int) -> None:
+        self.jobs = deque(jobs)
+        self.ledger = ledger
+        self.report = report
+        self.total = total
+        self.have = total - len(jobs)
+        self.tries: dict[Fixture, int] = {}
+        self._tell()
+
+    def in_a_loop(self) -> None:
+        """Play one game after the other, here."""
+        while self.jobs:
+            job = self.jobs.popleft()
+            self._keep(job, carry_out(job))
+
+    def on_processes(self, workers: int) -> None:
+        """Play on processes of this machine; when one of them dies, start anew with what is missing."""
+        deaths = 0
+        while self.jobs:
+            before = self.have
+            try:
+                with _processes(min(workers, len(self.jobs))) as pool:
+                    self.on(pool)
+            except BrokenExecutor as error:
+                deaths = 1 if self.have > before else deaths + 1
+                if deaths == TRIES:
+                    raise ArenaFailed(f"{TRIES} times in a row a worker process died ({error}). {_KEPT}") from None
+
+    def on(self, executor: Executor) -> None:
+        """Play on any executor. What it loses is handed out again; what comes back twice is counted once."""
+        running: dict[Future[Outcome | Failure], Job] = {}
+        arrived: SimpleQueue[Future[Outcome | Failure]] = SimpleQueue()
+        try:
+            while self.jobs or running:
+                while self.jobs and len(running) < MOST_WAITING:
+                    future = executor.submit(carry_out, self.jobs[0])
+                    running[future] = self.jobs.popleft()
+                    future.add_done_callback(arrived.put)
+                self._receive(running, arrived.get())
+        finally:
+            # Only after a failure or Ctrl-C is anything left; what is finished by now is still kept.
+            for future, job in running.items():
+                future.cancel()
+                result = future.result() if future.done() and not _failed(future) else None
+                if isinstance(result, Outcome):
+                    self._keep(job, result)
+                else:
+                    self.jobs.append(job)
+
+    def _receive(self, running: "dict[Future[Outcome | Failure], Job]", future: "Future[Outcome | Failure]") -> None:
+        job = running[future]
+        try:
+            result = future.result()
+        except BrokenExecutor:
+            raise
+        except (Exception, CancelledError) as error:
+            self.tries[job.fixture] = self.tries.get(job.fixture, 0) + 1
+            if self.tries[job.fixture] == TRIES:
+                lost = f"A worker was lost {TRIES} times with {_in_words(job.fixture)} ({error!r})."
+                raise ArenaFailed(f"{lost} {_KEPT}") from error
+            del running[future]
+            self.jobs.append(job)
+            return
+        del running[future]
+        self._keep(job, result)
+
+    def _keep(self, job: Job, result: "Outcome | Failure") -> None:
+        if isinstance(result, Failure):
+            raise ArenaFailed(f"{_in_words(job.fixture)} could not be played. {_KEPT} What happened:\n{result.words}")
+        if self.ledger.add(result):
+            self.have += 1
+            self._tell()
+
+    def _tell(self) -> None:
+        if self.report is not None:
+            self.report(self.have, self.total)
 
 
-def _next_seat(state: State, who: Random) -> int:
-    """Return the seat to ask; where anyone may act, one of those who can, by lot."""
-    if state.to_move != ANYONE:
-        return state.to_move
-    able = sorted({state.actor(move) for move in state.moves()})
-    return able[pick(who, len(able))]
+_KEPT: Final = "The games played until then are kept if results= names a file; the same call goes on from there."
+_OWN_FILE: Final = (
+    "A game or player that is written in the notebook or script itself is unknown to other processes. "
+    "Put it into a file of its own and import it from there, or play without them: workers=1."
+)
 
 
-def shares_of(returns: Sequence[float]) -> list[float]:
-    """Return each seat's share of the win: whoever has most has won, and several winners share it."""
-    best = max(returns)
-    winners = sum(1 for points in returns if points == best)
-    return [1.0 / winners if points == best else 0.0 for points in returns]
+class Plan:
+    """Who plays what against whom: every two contestants meet `games` times, on deals from `seed` upwards."""
+
+    def __init__(
+        self,
+        game: str,
+        contestants: "Sequence[str | Player]",
+        games: int = 100,
+        seed: int = 0,
+        options: Mapping[str, OptionValue] | None = None,
+    ) -> None:
+        if isinstance(contestants, str):
+            raise BadOption("Give the players as a list of names, for instance ['random', 'greedy'].")
+        self.game = game
+        self.options = find(game).complete(options or {})
+        players = [player(one) for one in contestants]
+        self.names = [one.name for one in players]
+        self.fixtures = fixtures(game, self.names, games, seed, self.options)
+        # What was given as a name travels as a name; what was made by hand travels as it is.
+        self.travelling: dict[str, str | Player] = {
+            found.name: found.name if isinstance(given, str) else found
+            for found, given in zip(players, contestants, strict=True)
+        }
+        self.home = type(find(game).new(seed, self.options)).__module__
+        self.homes = {self.home, *[type(one).__module__ for one in players]}
+
+    def job(self, fixture: Fixture) -> Job:
+        """Return what a worker needs to play this game."""
+        return Job(fixture, tuple([self.travelling[name] for name in sorted(set(fixture.seating))]), self.home)
 
 
-def match(
-    game: str, first: "str | Player", second: "str | Player", games: int, seed: int = 0, **options: OptionValue
-) -> Interval:
-    """Play two players against each other in a plain loop; return the score share of the first."""
-    players = {named.name: named for named in (player(first), player(second))}
-    names = list(players)
-    outcomes = [play(fixture, players) for fixture in fixtures(game, names, games, seed, options)]
-    return wilson([outcome.share(names[0]) for outcome in outcomes if names[0] in outcome.fixture.seating])
+def tournament(
+    plan: Plan,
+    ledger: Ledger,
+    executor: Executor | None = None,
+    workers: int | None = None,
+    report: Report | None = None,
+) -> Standings:
+    """Play what the ledger does not have yet, and return what all the games say."""
+    if workers is not None and not 1 <= workers <= MOST_WORKERS:
+        raise BadOption(f"workers= is a number from 1 to {MOST_WORKERS}, not {workers}.")
+    missing = [plan.job(fixture) for fixture in plan.fixtures if fixture not in ledger.known]
+    rest = Tournament(missing, ledger, report, len(plan.fixtures))
+    wanted = workers or os.cpu_count() or 1
+    try:
+        if executor is not None:
+            _on_given(rest, executor)
+        elif wanted == 1 or not _has_processes():
+            rest.in_a_loop()
+        elif NOTEBOOK in plan.homes:
+            raise BadOption(_OWN_FILE)
+        else:
+            rest.on_processes(wanted)
+    finally:
+        ledger.close()
+    return Standings(plan.game, plan.options, plan.names, [ledger.known[fixture] for fixture in plan.fixtures])
+
+
+def _on_given(rest: Tournament, executor: Executor) -> None:
+    try:
+        rest.on(executor)
+    except BrokenExecutor as error:
+        raise ArenaFailed(f"The executor broke ({error}). {_KEPT}") from error
+
+
+def _has_processes() -> bool:
+    """Tell whether this Python can start others: in a browser it cannot."""
+    if sys.platform == "emscripten":
+        return False
+    try:
+        import_module("_multiprocessing")
+    except ImportError:
+        return False
+    return True
+
+
+def _processes(workers: int) -> Executor:
+    # Spawned, not forked: a kernel has threads, and a fork of those may hang. Imported here, because a browser cannot.
+    context = import_module("multiprocessing").get_context("spawn")
+    pool: Executor = import_module("concurrent.futures").ProcessPoolExecutor(workers, mp_context=context)
+    return pool
+
+
+def _failed(future: "Future[Outcome | Failure]") -> bool:
+    return future.cancelled() or future.exception() is not None
+
+
+def _in_words(fixture: Fixture) -> str:
+    return f"The game {fixture.game} with seed {fixture.seed} ({', '.join(fixture.seating)})"

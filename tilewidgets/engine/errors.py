@@ -49,3 +49,11 @@ class BadRecord(TilewidgetsError):
 
 class UnknownGame(TilewidgetsError):
     """There is no game of this name."""
+
+
+class BadResults(TilewidgetsError):
+    """A file of arena results is damaged or not one of ours."""
+
+
+class ArenaFailed(TilewidgetsError):
+    """A tournament could not go on; what was played until then is kept."""
