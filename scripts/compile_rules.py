@@ -25,6 +25,14 @@ PATTERNS = [
     "games/*/rules.py",
     "games/*/pieces.py",
     "games/*/thinking.py",
+    "games/four_corners/actions.py",
+    "games/four_corners/breaking.py",
+    "games/four_corners/goals.py",
+    "games/four_corners/notation.py",
+    "games/four_corners/outlook.py",
+    "games/four_corners/patterns.py",
+    "games/four_corners/refusals.py",
+    "games/four_corners/stock.py",
 ]
 
 

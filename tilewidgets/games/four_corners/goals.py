@@ -128,8 +128,8 @@ class GoalCards:
         seen = [False] * len(self.image)
         for label in self.open_twins:
             seen[label] = True
-        for labels in self.scored:
-            for label in labels:
+        for cards in self.scored:
+            for label in cards:
                 seen[label] = True
         if team >= 0:
             for label in [*self.held[team], *self.twins[team]]:
@@ -155,8 +155,8 @@ class GoalCards:
             if len(labels) > 1 and free and left[image] > 0:
                 self.image[free[pick(rng, len(free))]] = image
                 left[image] -= 1
-        for team, labels in enumerate(self.twins):
-            for slot, twin in enumerate(labels):
+        for team, twins in enumerate(self.twins):
+            for slot, twin in enumerate(twins):
                 self._deal_pair(self.held[team][slot], twin, left, rng)
         rest: list[int] = []
         for image, count in enumerate(left):

@@ -149,6 +149,10 @@ class Grid:
                 ahead = self.rays[8 * cell + 2 * direction]
                 if len(ahead) >= run - 1:
                     self.lines.append((cell, *ahead[: run - 1]))
+        self.lines_of: list[list[int]] = [[] for _ in range(self.cells)]  # by cell: its lines, by number
+        for number, line in enumerate(self.lines):
+            for cell in line:
+                self.lines_of[cell].append(number)
         # By cells * a + b: whether the two share neither a corner nor a line, so that neither feels the other.
         self.apart: list[bool] = []
         for a in range(self.cells):
