@@ -32,7 +32,9 @@ PATTERNS = [
     "games/four_corners/outlook.py",
     "games/four_corners/patterns.py",
     "games/four_corners/refusals.py",
+    "games/four_corners/scoring.py",
     "games/four_corners/stock.py",
+    "games/four_corners/table.py",
 ]
 
 

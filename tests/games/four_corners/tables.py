@@ -126,7 +126,9 @@ def all_patterns(state: FourCorners, faces: Sequence[int]) -> set[Pattern]:
 def created(state: FourCorners, before: Sequence[int], after: Sequence[int]) -> set[Pattern]:
     stood = all_patterns(state, before)
     return {
-        made for made in all_patterns(state, after) if not any(made[:2] == old[:2] and made[2] <= old[2] for old in stood)
+        made
+        for made in all_patterns(state, after)
+        if not any(made[:2] == old[:2] and made[2] <= old[2] for old in stood)
     }
 
 
@@ -142,7 +144,12 @@ def fits(state: FourCorners, faces: Sequence[int], cell: int) -> bool:
     size, deck = state.grid.size, state.deck
     row, column = divmod(cell, size)
     mine = deck.corners(faces[cell])
-    points = {(row, column): mine[0], (row, column + 1): mine[1], (row + 1, column + 1): mine[2], (row + 1, column): mine[3]}
+    points = {
+        (row, column): mine[0],
+        (row, column + 1): mine[1],
+        (row + 1, column + 1): mine[2],
+        (row + 1, column): mine[3],
+    }
     for other, face in enumerate(faces):
         y, x = divmod(other, size)
         if other == cell or face == EMPTY or max(abs(y - row), abs(x - column)) > 1:

@@ -19,7 +19,8 @@ from tests.games.four_corners.tables import (
 from tests.playing import random_game
 from tilewidgets.games.four_corners.notation import CELLS, DRAW_GOAL, ORIENT, SWAP, TURN
 from tilewidgets.games.four_corners.pieces import EMPTY, HAND, IMAGES, STANDARD_TILES, TILES, is_special
-from tilewidgets.games.four_corners.rules import ACT, KEEPING, SECOND_SWAP, SECOND_TURN, FourCorners
+from tilewidgets.games.four_corners.rules import FourCorners
+from tilewidgets.games.four_corners.table import ACT, KEEPING, SECOND_SWAP, SECOND_TURN
 
 
 def middle_of_games(count: int, **options: object) -> list[FourCorners]:
@@ -198,7 +199,9 @@ def test_the_first_turn_is_offered_only_if_a_second_can_end_the_action() -> None
     assert allowed == {"c3", "d3", "d4"}
     ruling = state.copy().why_not(state.parse("turn c3 cw"))
     assert ruling is None or ruling.rule == "ban"
-    lonely = table(nearly("nw=wheel ne!=wheel", f6="centre=clover"), goals="flower flower clover / clover clover clover")
+    lonely = table(
+        nearly("nw=wheel ne!=wheel", f6="centre=clover"), goals="flower flower clover / clover clover clover"
+    )
     lonely.play("turn c4 cw")
     refused = lonely.why_not(lonely.parse("turn f6 cw"))
     assert refused is not None
@@ -236,7 +239,13 @@ def test_two_exchanged_neighbours_may_match_each_other() -> None:  # rule: "exch
 
 
 def test_a_second_exchange_takes_a_special_tile_and_is_judged_at_the_end() -> None:  # rule: "double-swap"
-    board = {"b2": "centre=wheel", "b3": "centre=wheel", "b4": "centre=wheel", "c5": "centre=wheel", "d5": "centre=wheel"}
+    board = {
+        "b2": "centre=wheel",
+        "b3": "centre=wheel",
+        "b4": "centre=wheel",
+        "c5": "centre=wheel",
+        "d5": "centre=wheel",
+    }
     state = table(board, hands=(("swap",), ()), goals="flower clover clover / clover clover clover")
     state.play("swap b2")
     state.play("swap b3")

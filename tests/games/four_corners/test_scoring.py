@@ -97,7 +97,14 @@ def test_what_is_left_of_a_longer_sequence_is_not_created_but_a_longer_one_is() 
 
 
 def test_a_pattern_that_already_lies_there_is_not_scored_and_forbids_nothing() -> None:  # rule: "created"
-    whole = {"c3": "se=wheel", "d3": "sw=wheel", "d4": "nw=wheel", "c4": "ne=wheel", "f6": "centre=clover", "f5": "centre=clover"}
+    whole = {
+        "c3": "se=wheel",
+        "d3": "sw=wheel",
+        "d4": "nw=wheel",
+        "c4": "ne=wheel",
+        "f6": "centre=clover",
+        "f5": "centre=clover",
+    }
     state = table(whole)
     state.play("turn f6 cw")
     state.play("turn f5 cw")

@@ -24,7 +24,6 @@ from tilewidgets.games.four_corners.rules import ACT, REPLACING, SOLO_TURNS, TUR
 from tilewidgets.geometry.squares import rotation
 from tilewidgets.geometry.symmetry import permuted
 
-
 # --- parts ----------------------------------------------------------------------------------------------
 
 
@@ -113,7 +112,9 @@ def test_decisions_can_be_said_in_other_words(said: str, meant: str) -> None:  #
     assert state.text(state.parse(said)) == meant
 
 
-@pytest.mark.parametrize("said", ["play 0 at a1", "play 71 at a1", "play 5 at g1", "turn a1", "score image a1/c3", "top up"])
+@pytest.mark.parametrize(
+    "said", ["play 0 at a1", "play 71 at a1", "play 5 at g1", "turn a1", "score image a1/c3", "top up"]
+)
 def test_what_means_no_decision_is_refused(said: str) -> None:  # rule: "notation"
     with pytest.raises(tw.CannotRead):
         new(0).parse(said)
@@ -194,7 +195,9 @@ def test_a_guess_respects_every_tile_that_was_seen() -> None:  # rule: "hidden"
 
 
 @pytest.mark.parametrize(("players", "pairs"), [(4, [(0, 2), (1, 3)]), (6, [(0, 3), (1, 4), (2, 5)])])
-def test_opposite_seats_are_teams_with_the_same_goals(players: int, pairs: list[tuple[int, int]]) -> None:  # rule: "teams"
+def test_opposite_seats_are_teams_with_the_same_goals(
+    players: int, pairs: list[tuple[int, int]]
+) -> None:  # rule: "teams"
     state = new(3, players=players, mode="teams")
     assert [[seat for seat in range(players) if state.team(seat) == team] for team in range(state.teams)] == [
         list(pair) for pair in pairs
@@ -315,7 +318,9 @@ def test_a_tile_is_placed_then_two_may_turn() -> None:  # rules: "solo-turn"
     assert len(state.stock.pile) == 7
 
 
-def test_three_in_a_row_are_a_sequence_broken_by_one_tile_with_a_corner() -> None:  # rules: "solo-sequence", "solo-break"
+def test_three_in_a_row_are_a_sequence_broken_by_one_tile_with_a_corner() -> (
+    None
+):  # rules: "solo-sequence", "solo-break"
     assert len(SOLO_BOARD.lines) == 8
     state = table(
         {"a1": "centre=wheel", "b1": "centre=wheel"},
@@ -360,7 +365,9 @@ def test_the_fifth_goal_is_turned_up_when_four_are_scored() -> None:  # rule: "s
     assert state.score_sheet()[0].rule == "solo-score"
 
 
-def test_solitaire_ends_with_its_last_tile_and_every_result_has_a_rank() -> None:  # rules: "solo-end", "solo-ranks", "over"
+def test_solitaire_ends_with_its_last_tile_and_every_result_has_a_rank() -> (
+    None
+):  # rules: "solo-end", "solo-ranks", "over"
     results = set()
     for seed in range(30):
         state = solo(seed)

@@ -15,12 +15,12 @@ from tilewidgets.games.four_corners.pieces import EMPTY, Deck, Grid
 class Table:
     """A board as an action finds it: the grid, the deck, the faces, and the images that the player may create."""
 
-    def __init__(self, grid: Grid, deck: Deck, faces: list[int], owned: int) -> None:
+    def __init__(self, grid: Grid, deck: Deck, faces: list[int], owned: int, survey: Survey | None = None) -> None:
         self.grid = grid
         self.deck = deck
         self.faces = faces
         self.owned = owned
-        self.survey = Survey(grid, deck, faces)
+        self.survey: Survey = Survey(grid, deck, faces) if survey is None else survey
 
     # --- placing (rules: play, match) -----------------------------------------------------------------
 
@@ -66,9 +66,7 @@ class Table:
             for amount in amounts:
                 made = makes[index]
                 index += 1
-                if may_create(made, owned) and _one_far(quiet, cell, near):
-                    found.append((cell, amount))
-                elif self.can_follow(cell, amount, half):
+                if (may_create(made, owned) and _one_far(quiet, cell, near)) or self.can_follow(cell, amount, half):
                     found.append((cell, amount))
         return found
 
@@ -121,12 +119,19 @@ class Table:
         """Return the tiles that can be exchanged with another one."""
         found: list[int] = []
         for first in range(self.grid.cells):
-            if self.faces[first] != EMPTY:
-                for second in range(self.grid.cells):
-                    if self.can_swap(first, second) or (double and self.can_swap_and_go_on(first, second)):
-                        found.append(first)
-                        break
+            if self.faces[first] != EMPTY and self._has_partner(first, double):
+                found.append(first)
         return found
+
+    def _has_partner(self, first: int, double: bool) -> bool:
+        for second in self.grid.partners[first]:
+            if self.can_swap(first, second):
+                return True
+        if double:
+            for second in self.grid.partners[first]:
+                if self.can_swap_and_go_on(first, second):
+                    return True
+        return False
 
     def second_swaps(self, first: int, double: bool) -> list[int]:
         """Return the tiles that this one can be exchanged with."""
@@ -202,7 +207,12 @@ class Table:
 
     def made_since(self, before: list[int]) -> list[Pattern]:
         """Return the patterns created since `before`."""
-        return created(self.grid, self.deck, before, self.faces, changed_cells(before, self.faces))
+        return made_between(self.grid, self.deck, before, self.faces)
+
+
+def made_between(grid: Grid, deck: Deck, before: list[int], after: list[int]) -> list[Pattern]:
+    """Return the patterns created from one board to another."""
+    return created(grid, deck, before, after, changed_cells(before, after))
 
 
 def turned(face: int, quarters: int) -> int:

@@ -121,9 +121,7 @@ def _cell(ring: str) -> str:
 
 def _shining(radius: float) -> str:
     """Return a golden ring with rays: here a pattern is, or would be, complete."""
-    rays = "".join(
-        f'<path d="M0-{radius + 0.06:g}v-.14" transform="rotate({30 * index})"/>' for index in range(12)
-    )
+    rays = "".join(f'<path d="M0-{radius + 0.06:g}v-.14" transform="rotate({30 * index})"/>' for index in range(12))
     return (
         f'<g fill="none" stroke="var(--tw-gold)" stroke-width=".07" stroke-linecap="round"><circle r="{radius}"/>{rays}</g>'
         f'<circle class="tw-ring" r="{radius}" fill="none" stroke="none"/><circle r="{radius}" fill="transparent"/>'

@@ -57,8 +57,7 @@ class Outlook:
                 if face < 0 or deck.centre[face] != self.bit:
                     missing += 1
             self.missing.append(missing)
-            if missing * centre_new < best:
-                best = missing * centre_new
+            best = min(best, missing * centre_new)
         self.best = best
 
     def _need(self, face: int, corner: int) -> int:
@@ -81,6 +80,5 @@ class Outlook:
             there = old >= 0 and deck.centre[old] == self.bit
             for line in grid.lines_of[cell]:
                 missing = self.missing[line] - (0 if there else 1)
-                if missing * self.centre_new < best:
-                    best = missing * self.centre_new
+                best = min(best, missing * self.centre_new)
         return best

@@ -27,30 +27,64 @@ class Survey:
     """What each cell would make of any tile put there: all the checks of placing and turning in a few bits."""
 
     def __init__(self, grid: Grid, deck: Deck, faces: list[int]) -> None:
-        self.corner_seen: list[int] = []  # by 4 * cell + corner: the images that other tiles show at that vertex
-        self.corner_lacks: list[int] = []  # the image that three other tiles show there, which this cell would complete
-        self.centre_seen: list[int] = []  # by cell: the centres of its neighbours
-        self.centre_lacks: list[int] = []  # by cell: the centres that would complete a sequence
-        self.centre_at: list[int] = []  # by cell: the centre there, or 0
-        corner, centre = deck.corner, deck.centre
-        for face in faces:
-            self.centre_at.append(centre[face] if face >= 0 else 0)
-        for cell in range(grid.cells):
+        self.grid = grid
+        self.deck = deck
+        cells = grid.cells
+        self.corner_seen: list[int] = [0] * (4 * cells)  # by 4 * cell + corner: images that others show at that vertex
+        self.corner_lacks: list[int] = [0] * (
+            4 * cells
+        )  # the image of three others there, which a fourth would complete
+        self.centre_seen: list[int] = [0] * cells  # by cell: the centres of its neighbours
+        self.centre_lacks: list[int] = [0] * cells  # by cell: the centres that would complete a sequence
+        self.centre_at: list[int] = [deck.centre[face] if face >= 0 else 0 for face in faces]
+        if faces:  # else somebody fills it in
+            for place in range(4 * cells):
+                self._look_at_corner(faces, place)
+            for cell in range(cells):
+                self._look_at_centres(cell)
+
+    def after(self, old: list[int], faces: list[int], cells: tuple[int, ...]) -> "Survey":
+        """Return the survey after these cells changed: only what they touch is looked at again."""
+        other = Survey(self.grid, self.deck, [])
+        other.corner_seen = list(self.corner_seen)
+        other.corner_lacks = list(self.corner_lacks)
+        other.centre_seen = list(self.centre_seen)
+        other.centre_lacks = list(self.centre_lacks)
+        other.centre_at = list(self.centre_at)
+        grid = self.grid
+        for cell in cells:
             for place in range(4 * cell, 4 * cell + 4):
-                seen = 0
-                count = 0
-                for other in grid.meeting[place]:
-                    face = faces[other >> 2]
-                    if face >= 0:
-                        seen |= corner[4 * face + (other & 3)]
-                        count += 1
-                self.corner_seen.append(seen)
-                self.corner_lacks.append(seen if count == 3 and seen & (seen - 1) == 0 else 0)
-            seen = 0
-            for other in grid.neighbours[cell]:
-                seen |= self.centre_at[other]
-            self.centre_seen.append(seen)
-            self.centre_lacks.append(centres_lacking(grid, self.centre_at, cell))
+                for met in grid.meeting[place]:
+                    other._look_at_corner(faces, met)
+            face = faces[cell]
+            other.centre_at[cell] = self.deck.centre[face] if face >= 0 else 0
+        for cell in cells:
+            if old[cell] >> 2 != faces[cell] >> 2:  # another tile, not only another turn
+                for met in grid.neighbours[cell]:
+                    other._look_at_centres(met)
+                for ray in range(8 * cell, 8 * cell + 8):
+                    for met in grid.rays[ray][1:]:
+                        other._look_at_centres(met)
+        return other
+
+    def _look_at_corner(self, faces: list[int], place: int) -> None:
+        seen = 0
+        count = 0
+        corner = self.deck.corner
+        for other in self.grid.meeting[place]:
+            face = faces[other >> 2]
+            if face >= 0:
+                seen |= corner[4 * face + (other & 3)]
+                count += 1
+        self.corner_seen[place] = seen
+        self.corner_lacks[place] = seen if count == 3 and seen & (seen - 1) == 0 else 0  # noqa: PLR2004 - all others
+
+    def _look_at_centres(self, cell: int) -> None:
+        seen = 0
+        for other in self.grid.neighbours[cell]:
+            seen |= self.centre_at[other]
+        self.centre_seen[cell] = seen
+        self.centre_lacks[cell] = centres_lacking(self.grid, self.centre_at, cell) if seen else 0
 
     def matches(self, deck: Deck, cell: int, face: int) -> bool:
         """Tell whether a face would match a neighbour in this cell (rule: match)."""

@@ -12,7 +12,9 @@ STANDARD_TILES: Final = 70  # rule: parts
 ROTATE_TILES: Final = 5  # rule: specials
 SWAP_TILES: Final = 3  # rule: specials
 TILES: Final = STANDARD_TILES + ROTATE_TILES + SWAP_TILES
-FIRST_SWAP: Final = STANDARD_TILES + ROTATE_TILES  # the specials come last: first those that rotate, then those that swap
+FIRST_SWAP: Final = (
+    STANDARD_TILES + ROTATE_TILES
+)  # the specials come last: first those that rotate, then those that swap
 GOAL_CARDS: Final = 35  # rule: parts
 HAND: Final = 3  # rule: set-up
 GOALS_TO_WIN: Final = 3  # rule: win
@@ -160,6 +162,11 @@ class Grid:
             for ray in self.rays[8 * a : 8 * a + 8]:
                 felt.update(ray)
             self.apart.extend([b not in felt for b in range(self.cells)])
+        # By cell: all others, those apart from it first, because they are the quickest to check.
+        self.partners: list[list[int]] = []
+        for a in range(self.cells):
+            far = [b for b in range(self.cells) if self.apart[self.cells * a + b]]
+            self.partners.append(far + [b for b in range(self.cells) if b not in far and b != a])
 
     def _add_cell(self, cell: int) -> None:
         row, column = divmod(cell, self.size)

@@ -31,8 +31,9 @@ from tilewidgets.games.four_corners.pieces import (
     Grid,
     is_special,
 )
-from tilewidgets.games.four_corners.rules import KEEPING, SOLO_TURNS, FourCorners, check_options
+from tilewidgets.games.four_corners.rules import FourCorners, check_options
 from tilewidgets.games.four_corners.stock import Stock, kind_of
+from tilewidgets.games.four_corners.table import KEEPING, SOLO_TURNS
 from tilewidgets.lessons.positions import Positions, Slot
 
 EXAMPLE: Final = "board c3 12n d4 7e; hands 1 2 rotate / 5 6 7; goals wheel wheel flower / clover clover wheel; turn 1"
@@ -143,7 +144,9 @@ class FourCornersPositions(Positions[Setting]):
             right = (SOLO_OPEN_GOALS, SOLO_GOALS) if solo else (GOALS_TO_WIN,)
             if len(goals) not in right:
                 rule, number = ("solo-set-up", "four or five") if solo else ("goal", "three")
-                found.append(Ruling(rule, f"Player {team + 1} has {len(goals)} goals, open and scored; {number} are dealt."))
+                found.append(
+                    Ruling(rule, f"Player {team + 1} has {len(goals)} goals, open and scored; {number} are dealt.")
+                )
             elif position.scored[team] == len(goals) == right[-1]:
                 found.append(Ruling("over", f"Player {team + 1} has scored all goals, so this game is over."))
         if position.turn >= len(position.hands):
@@ -242,8 +245,7 @@ class FourCornersPositions(Positions[Setting]):
             hands,
             goals,
             tuple(
-                _number(count, "scored", tuple(range(len(each) + 1)))
-                for count, each in zip(scored, goals, strict=True)
+                _number(count, "scored", tuple(range(len(each) + 1))) for count, each in zip(scored, goals, strict=True)
             ),
             tuple(sorted(_read_tiles(found.get("out", "-"), "out"))),
             _number(found.get("turn", "1"), "turn", tuple(range(1, MOST_PLAYERS + 1))) - 1,
@@ -327,7 +329,9 @@ def _read_tiles(text: str, part: str) -> Tiles:
         return ()
     for word in words:
         if not _is_tile(word) and word not in KINDS:
-            raise _unreadable(f"“{word[:20]}” in the {part} part is no tile: write a number from 1 to 70, rotate or swap")
+            raise _unreadable(
+                f"“{word[:20]}” in the {part} part is no tile: write a number from 1 to 70, rotate or swap"
+            )
     if not words or len(words) > TILES:
         raise _unreadable(f"The {part} part names no tile, or too many; an empty one is written “-”")
     return tuple(_tile_of(word) for word in words)
@@ -511,5 +515,3 @@ def _goal_cards(position: Setting, rng: Random) -> GoalCards:
     rest = shuffled(rng, [image for image, count in enumerate(left) for _ in range(count)])
     cards.deck = [add(image) for image in rest]
     return cards
-
-

@@ -115,7 +115,9 @@ def cannot_swap(table: Table, before: list[int], first: int, cell: int) -> Rulin
     if cell == first:
         return Ruling("exchange", f"The tile at {name} cannot change places with itself. Choose another one.")
     if first == UNKNOWN:
-        sentence = f"The tile at {name} finds no partner: one of the two would match nothing, or complete a forbidden one."
+        sentence = (
+            f"The tile at {name} finds no partner: one of the two would match nothing, or complete a forbidden one."
+        )
         return Ruling("exchange", sentence, keys((cell,)))
     if not table.both_match(first, cell):
         after = swapped(table.faces, first, cell)
@@ -142,7 +144,9 @@ def cannot_break(table: Table, due: int, cell: int, quarters: int) -> Ruling:
     """Return why a tile cannot turn like this while an image is being broken."""
     name = table.grid.name(due)
     if cell != due:
-        return Ruling("break-image", f"The tiles of the image turn one after the other: now it is {name}.", keys((due,)))
+        return Ruling(
+            "break-image", f"The tiles of the image turn one after the other: now it is {name}.", keys((due,))
+        )
     if quarters == 2:  # noqa: PLR2004 - a half turn
         return Ruling("break-image", "To break an image each tile turns by 90 degrees, one way or the other.")
     return Ruling(

@@ -141,7 +141,10 @@ def _spiral(deep: str, glow: str) -> str:
         return "M" + "L".join(_point(0.06 + 0.78 * i / steps, start + 1.5 * i / steps) for i in range(steps + 1))
 
     return (
-        _lines(arm(0), deep, 0.15) + _lines(arm(0.5), deep, 0.06) + _lines(arm(0), glow, 0.04) + _ring(0.1, deep, 0, deep)
+        _lines(arm(0), deep, 0.15)
+        + _lines(arm(0.5), deep, 0.06)
+        + _lines(arm(0), glow, 0.04)
+        + _ring(0.1, deep, 0, deep)
     )
 
 

@@ -6,20 +6,19 @@ and breaking, perhaps several times, then the hand is filled up. `stage` says wh
 
 from collections.abc import Mapping
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from tilewidgets.engine.chance import pick, shuffled
-from tilewidgets.engine.errors import BadOption, CannotRead, Ruling
-from tilewidgets.engine.state import TIME_UP, OptionValue, ScoreItem, State
+from tilewidgets.engine.errors import BadOption, Ruling
+from tilewidgets.engine.state import TIME_UP, OptionValue
 from tilewidgets.games.four_corners import refusals
 from tilewidgets.games.four_corners.actions import Table, swapped, turned
-from tilewidgets.games.four_corners.breaking import BITS, cells_to_replace, ways_to_turn
+from tilewidgets.games.four_corners.breaking import BITS, ways_to_turn
 from tilewidgets.games.four_corners.goals import GoalCards, deal
 from tilewidgets.games.four_corners.notation import (
     CELLS,
     DONE,
     DRAW_GOAL,
-    EXAMPLES,
     KEEP,
     ORIENT,
     PLAY,
@@ -30,129 +29,50 @@ from tilewidgets.games.four_corners.notation import (
     SWAP,
     TURN,
     kind_of_move,
-    read,
-    write,
 )
-from tilewidgets.games.four_corners.patterns import SEQUENCE_CODE, Pattern
 from tilewidgets.games.four_corners.pieces import (
-    BOARD,
-    DECKS,
     EMPTY,
     GOALS_TO_WIN,
     IMAGES,
-    SOLO_BOARD,
-    SOLO_GOALS,
     SOLO_OPEN_GOALS,
     SOLO_TILES,
     STANDARD_TILES,
     TILES,
     UNKNOWN,
-    Deck,
-    Grid,
     is_special,
     tile_name,
 )
-from tilewidgets.games.four_corners.stock import EVERYBODY, Stock
+from tilewidgets.games.four_corners.stock import Stock
 
 MODES: Final = ("alone", "teams", "solitaire")
 ROTATE_KIND: Final = 0
 SWAP_KIND: Final = 1
-REPLACED_TILES: Final = 2  # rule: break-sequence; solitaire has one
-
-# The parts of a turn.
-ACT: Final = 0
-ORIENTING: Final = 1
-SECOND_TURN: Final = 2
-SECOND_SWAP: Final = 3
-SWAP_MORE: Final = 4
-LAST_SWAP: Final = 5
-RETURNING: Final = 6
-SCORING: Final = 7
-TURNING: Final = 8
-REPLACING: Final = 9
-KEEPING: Final = 10
-SOLO_TURNS: Final = 11
 
 
-class Scored(NamedTuple):
-    """A goal that was scored: by whom, what, and where."""
+from tilewidgets.games.four_corners.scoring import Aftermath
+from tilewidgets.games.four_corners.table import (
+    ACT,
+    KEEPING,
+    LAST_SWAP,
+    ORIENTING,
+    REPLACING,
+    RETURNING,
+    SCORING,
+    SECOND_SWAP,
+    SECOND_TURN,
+    SOLO_TURNS,
+    SWAP_MORE,
+    TURNING,
+)
 
-    seat: int
-    image: int
-    code: int
-    cells: tuple[int, ...]
 
+class FourCorners(Aftermath):
+    """A game of Four Corners: what may be decided, why not, and what it does."""
 
-class FourCorners(State):
-    """Everything on the table: the board, the tiles in hands and piles, the goal cards, and where the turn stands."""
-
-    def __init__(self, seed: int | None, options: Mapping[str, OptionValue], stock: Stock, goals: GoalCards) -> None:
-        super().__init__("four_corners", len(stock.hands), seed, options)
-        self.mode = str(options["mode"])
-        self.solo = self.mode == "solitaire"
-        self.open = options["hands"] == "open"
-        self.grid: Grid = SOLO_BOARD if self.solo else BOARD
-        self.deck: Deck = DECKS[int(options["images"])]
-        self.teams = len(goals.held)
-        self.stock: Stock = stock
-        self.goals: GoalCards = goals
-        self.faces: list[int] = [EMPTY] * self.grid.cells  # never changed in place: states share it
-        self.stage = ACT
-        self.dealing = UNKNOWN  # while hands are dealt: the seat that chooses between special tiles
-        self.before: list[int] = self.faces  # the board when the action, or the break, began
-        self.tile = UNKNOWN  # being placed
-        self.cell = UNKNOWN  # of the tile being placed, or the first one of two
-        self.half = False  # a special tile turned one by 180 degrees in this action
-        self.has_turned = False  # in solitaire: the turns after placing have been offered
-        self.waiting: tuple[Pattern, ...] = ()  # created, and a goal asks for it
-        self.chosen: tuple[Pattern, ...] = ()  # scored, to be broken
-        self.turning: tuple[int, ...] = ()  # cells of scored images that are still to turn
-        self.sequence: Pattern | None = None  # being broken
-        self.replaced: tuple[int, ...] = ()  # cells of it
-        self.drawn = UNKNOWN  # the face drawn to replace one
-        self.held: dict[int, int] = {}  # the turns that each tile has had this turn, as bits (rule: no-return)
-        self.later = False  # something has been broken this turn
-        self.face_down = UNKNOWN  # the fifth goal of solitaire, as a label
-        self.events: tuple[Scored, ...] = ()
-        self.turns = 0
-        self.last: tuple[int, ...] = ()  # the cells that changed last, for the picture
-        self.passed_back: tuple[int, ...] = ()  # the faces shuffled back in the last draw for a break, for the picture
-        self._table: Table | None = None
-        self._legal: list[int] | None = None
+    def fresh(self, seed: int | None, stock: Stock, goals: GoalCards) -> "FourCorners":
+        return FourCorners(seed, self.options, stock, goals)
 
     # --- what a seat may do -----------------------------------------------------------------------------
-
-    def team(self, seat: int) -> int:
-        """Return the team of a seat: in teams, opposite seats are one (rule: teams)."""
-        return seat % self.teams
-
-    def owned(self, seat: int) -> int:
-        """Return the images of a seat's open goals, as bits."""
-        found = 0
-        for image in self.goals.images_held(self.team(seat)):
-            if image != UNKNOWN:
-                found |= self.deck.bits[image]
-        return found
-
-    def table(self) -> Table:
-        """Return the board as the seat to move finds it."""
-        table = self._table
-        if table is None:
-            table = Table(self.grid, self.deck, self.faces, self.owned(self.to_move))
-            self._table = table
-        return table
-
-    def is_blind(self) -> bool:
-        """Tell whether this state does not show what the seat to move holds, so that only that seat can decide."""
-        if UNKNOWN in self.goals.images_held(self.team(self.to_move)):
-            return True
-        if self.goals.drawn != UNKNOWN and self.goals.image[self.goals.drawn] == UNKNOWN:
-            return True
-        return UNKNOWN in self.stock.hands[self.to_move]
-
-    def has_special(self, kind: int) -> bool:
-        """Tell whether the seat to move holds a special tile of this kind."""
-        return self.stock.kinds_in_hand(self.to_move)[kind]
 
     def moves(self) -> list[int]:
         return list(self._moves())
@@ -221,12 +141,6 @@ class FourCorners(State):
         if self.mode != "teams" or self.goals.has_twin(new):
             images.update(self.goals.images_held(team))
         return [RETURN + image for image in sorted(images)]
-
-    def _places(self, face: int) -> list[int]:
-        """Return where a drawn tile may go in the sequence that is being broken."""
-        if self.sequence is None:
-            return []
-        return cells_to_replace(self.table(), self.sequence, list(self.replaced), face, self.solo)
 
     def thinkable(self) -> list[int]:
         cells = range(self.grid.cells)
@@ -302,7 +216,9 @@ class FourCorners(State):
         if kind == REPLACE and self.sequence is not None:
             return refusals.cannot_replace(table, self.sequence, list(self.replaced), self.drawn, move - REPLACE)
         if kind == SET_ASIDE:
-            return Ruling("solo-turn", "The tile can be placed, so it must be: only one that fits nowhere is set aside.")
+            return Ruling(
+                "solo-turn", "The tile can be placed, so it must be: only one that fits nowhere is set aside."
+            )
         if self.stage == SWAP_MORE:
             return refusals.forbidden(table, table.made_since(self.before))
         return Ruling("score", "Choose first which pattern you score; then you may leave the others.")
@@ -358,14 +274,6 @@ class FourCorners(State):
             self._after_action()
         else:
             self._done()
-
-    def _put(self, cell: int, face: int) -> None:
-        """Lay a face into a cell."""
-        faces = list(self.faces)
-        faces[cell] = face
-        self.faces = faces
-        self._table = None
-        self.last = (*self.last, cell)
 
     def _note_turn(self, cell: int) -> None:
         """Note how the tile in a cell lies, so that no later break turns it back (rule: no-return)."""
@@ -423,9 +331,7 @@ class FourCorners(State):
             self.last = (cell,)
             return
         first = self.cell
-        self.faces = swapped(self.faces, first, cell)
-        self._table = None
-        self.last = (first, cell)
+        self._change(swapped(self.faces, first, cell), (first, cell))
         self.cell = UNKNOWN
         if self.stage == LAST_SWAP:
             self.stock.discard_special(self.to_move, SWAP_KIND)
@@ -442,290 +348,6 @@ class FourCorners(State):
             self._judge()
         else:
             self._end_turn()
-
-    # --- scoring and breaking ---------------------------------------------------------------------------------
-
-    def _judge(self) -> None:
-        """Look what was created since `before`: score a lone pattern, let the player choose among several."""
-        made = self.table().made_since(self.before)
-        owned = self.owned(self.to_move)
-        self.waiting = tuple([pattern for pattern in made if self.deck.bits[pattern.image] & owned])
-        self.chosen = ()
-        if not self.waiting:
-            self._after_action()
-        elif len(self.waiting) == 1:
-            self._score(self.waiting[0])
-        else:
-            self.stage = SCORING
-
-    def _score(self, pattern: Pattern) -> None:
-        team = self.team(self.to_move)
-        self.goals.score(team, pattern.image)
-        self._table = None  # the player owns one goal less
-        self.events = (*self.events, Scored(self.to_move, pattern.image, pattern.code, pattern.cells))
-        self.chosen = (*self.chosen, pattern)
-        goals = len(self.goals.scored[team])
-        if self.solo and not self.goals.held[0] and self.face_down != UNKNOWN:
-            self.goals.held[0].append(self.face_down)
-            self.face_down = UNKNOWN
-        if goals == (SOLO_GOALS if self.solo else GOALS_TO_WIN):
-            self.is_over = True
-            return
-        owned = self.owned(self.to_move)
-        left = [other for other in self.waiting if other.code != pattern.code and self.deck.bits[other.image] & owned]
-        self.waiting = tuple(left)
-        if left:
-            self.stage = SCORING
-        else:
-            self._start_breaking()
-
-    def _start_breaking(self) -> None:
-        self.waiting = ()
-        self.before = self.faces
-        self._break_next()
-
-    def _break_next(self) -> None:
-        """Break the next scored pattern: all images together, each sequence on its own; then look again (rule: chain)."""
-        if not self.chosen:
-            self.later = True
-            self._judge()
-        elif self.chosen[0].is_image:
-            cells: set[int] = set()
-            for pattern in self.chosen:
-                if pattern.is_image:
-                    cells.update(pattern.cells)
-            self.turning = tuple(sorted(cells))
-            self.stage = TURNING
-        else:
-            self.sequence = self.chosen[0]
-            tiles = self.sequence.tiles
-            # What the break of a crossing pattern has replaced already counts here too.
-            self.replaced = tuple([cell for cell in self.sequence.cells if self.faces[cell] >> 2 not in tiles])
-            self._draw_replacement()
-
-    def _draw_replacement(self) -> None:
-        """Draw until a tile fits into the sequence (rules: redraw, empty-pile), or give the break up if none does."""
-        self.passed_back = ()
-        self.drawn = UNKNOWN
-        if self.sequence is None:
-            return
-        if len(self.replaced) < (1 if self.solo else REPLACED_TILES):
-            self.drawn = self._fitting_tile()
-            if self.drawn == UNKNOWN and not self.solo and self.stock.removed:
-                self.stock.shuffle_removed_in()
-                self.drawn = self._fitting_tile()
-        if self.drawn != UNKNOWN:
-            self.stage = REPLACING
-            return
-        done = self.sequence.code
-        self.chosen = tuple([pattern for pattern in self.chosen if pattern.code != done])
-        self.sequence = None
-        self._break_next()
-
-    def _fitting_tile(self) -> int:
-        """Draw tiles until one fits; return its face, or UNKNOWN. The others go back, or in solitaire away."""
-        pile = self.stock.reserve if self.solo else self.stock.pile
-        unfit: list[int] = []
-        found = UNKNOWN
-        image = self.sequence.image if self.sequence is not None else UNKNOWN
-        while pile and found == UNKNOWN:
-            face = pile.pop()
-            self.stock.time += 1
-            standard = face < len(self.deck.centre)
-            if standard and self.deck.centre[face] != self.deck.bits[image] and self._places(face):
-                found = face
-            else:
-                unfit.append(face)
-        for face in unfit:
-            if self.solo:
-                self.stock.removed.append(face >> 2)
-            else:
-                self.stock.shuffle_back(face, EVERYBODY)
-        self.passed_back = (*self.passed_back, *unfit)
-        return found
-
-    def _replace(self, cell: int) -> None:
-        self.stock.removed.append(self.faces[cell] >> 2)
-        self._put(cell, self.drawn)
-        self.replaced = (*self.replaced, cell)
-        self._draw_replacement()
-
-    # --- the end of a turn --------------------------------------------------------------------------------------
-
-    def _after_action(self) -> None:
-        """End the turn; in solitaire a tile that was placed is followed by turning two."""
-        if self.solo and not self.has_turned:
-            self.has_turned = True
-            self.stage = SOLO_TURNS
-        else:
-            self._end_turn()
-
-    def _end_turn(self) -> None:
-        self.stage = ACT
-        self.half = False
-        self.has_turned = False
-        self.later = False
-        self.held = {}
-        self._table = None
-        if self.solo:
-            self.turns += 1
-            self._next_tile()
-            return
-        seat = self.to_move
-        self.stock.refill(seat)
-        if not self._must_keep(seat):
-            self._next_turn()
-
-    def _next_tile(self) -> None:
-        """Flip the next tile of solitaire; after the last one the game is over (rules: solo-turn, solo-end)."""
-        if self.stock.pile:
-            self.stock.draw_to_hand(0)
-        else:
-            self.is_over = True
-
-    def _must_keep(self, seat: int) -> bool:
-        """Let a seat with two special tiles choose one; equal ones leave nothing to choose (rule: special-limit)."""
-        if self.stock.specials(seat) < 2:  # noqa: PLR2004 - the limit is one
-            return False
-        kinds = self.stock.kinds_in_hand(seat)
-        if kinds[0] and kinds[1]:
-            self.stage = KEEPING
-            return True
-        self.stock.keep_one(seat, 0 if kinds[0] else 1)
-        return False
-
-    def _keep(self, kind: int) -> None:
-        self.stock.keep_one(self.to_move, kind)
-        self.stage = ACT
-        if self.dealing == UNKNOWN:
-            self._next_turn()
-        else:
-            self.deal_hands(self.dealing + 1)
-
-    def _next_turn(self) -> None:
-        self.turns += 1
-        self.to_move = (self.to_move + 1) % self.seats
-        self._table = None
-
-    def deal_hands(self, first: int) -> None:
-        """Deal hands from a seat on; a seat with two kinds of special tiles chooses at once (rules: set-up)."""
-        for seat in range(first, self.seats):
-            self.dealing = seat
-            self.to_move = seat
-            self.stock.refill(seat)
-            if self._must_keep(seat):
-                return
-        self.dealing = UNKNOWN
-        self.to_move = 0
-        self._table = None
-
-    # --- the result -----------------------------------------------------------------------------------------------
-
-    def returns(self) -> list[float]:
-        return [float(len(self.goals.scored[self.team(seat)])) for seat in range(self.seats)]
-
-    def score_sheet(self) -> list[ScoreItem]:
-        sheet: list[ScoreItem] = []
-        for event in self.events:
-            if event.code < SEQUENCE_CODE:
-                what = f"the image at {self.grid.corner_name(event.code - SCORE)}"
-            else:
-                what = f"the sequence from {self.grid.name(event.cells[0])} to {self.grid.name(event.cells[-1])}"
-            for seat in range(self.seats):
-                if self.team(seat) == self.team(event.seat):
-                    who = "" if seat == event.seat else f", by player {event.seat + 1}"
-                    reason = f"Goal {IMAGES[event.image]}: {what}{who}."
-                    cells = tuple([f"cell {cell}" for cell in event.cells])
-                    sheet.append(ScoreItem(seat, 1.0, reason, cells, "solo-score" if self.solo else "score"))
-        return sheet
-
-    # --- who knows what -------------------------------------------------------------------------------------------
-
-    def seen_by(self, player: int) -> "FourCorners":
-        other = self._twin(None, self.options)
-        team = self.team(player) if player >= 0 else player
-        everything = self.is_over or (self.open and not self.solo)
-        seen = self.goals.sees(team)
-        if everything:
-            for labels in (*self.goals.held, *self.goals.twins):
-                for label in labels:
-                    seen[label] = True
-        if self.goals.drawn != UNKNOWN and (everything or team == self.team(self.to_move)):
-            seen[self.goals.drawn] = True
-        if self.solo:
-            for label in self.goals.held[0]:
-                seen[label] = True  # solitaire's goals lie open
-        other.goals.hide(seen, team)
-        other.stock.hide(player, open_hands=everything or self.solo)
-        return other
-
-    def guess(self, player: int, rng: Random) -> "FourCorners":
-        other = self.seen_by(player)
-        other.goals.deal_unknown(self.deck.images, rng)
-        on_board = [face >> 2 for face in other.faces if face != EMPTY]
-        for face in (other.drawn, 4 * other.tile if other.tile != UNKNOWN else UNKNOWN):
-            if face != UNKNOWN:
-                on_board.append(face >> 2)
-        other.stock.deal_unknown(on_board, other.to_move if other.stage == KEEPING else UNKNOWN, rng)
-        return other
-
-    def copy(self) -> "FourCorners":
-        other = self._twin(self.seed, self.options)
-        other._table = self._table
-        other._legal = self._legal
-        return other
-
-    def _twin(self, seed: int | None, options: Mapping[str, OptionValue]) -> "FourCorners":
-        other = FourCorners(seed, options, self.stock.copy(), self.goals.copy())
-        other._copy_basics(self)
-        other.faces = self.faces
-        other.stage = self.stage
-        other.dealing = self.dealing
-        other.before = self.before
-        other.tile = self.tile
-        other.cell = self.cell
-        other.half = self.half
-        other.has_turned = self.has_turned
-        other.waiting = self.waiting
-        other.chosen = self.chosen
-        other.turning = self.turning
-        other.sequence = self.sequence
-        other.replaced = self.replaced
-        other.drawn = self.drawn
-        other.held = dict(self.held)
-        other.later = self.later
-        other.face_down = self.face_down
-        other.events = self.events
-        other.turns = self.turns
-        other.last = self.last
-        other.passed_back = self.passed_back
-        return other
-
-    def pieces(self) -> list[str]:
-        tiles = [face >> 2 for face in self.faces if face != EMPTY]
-        tiles += [face >> 2 for face in (*self.stock.pile, *self.stock.reserve) if face != UNKNOWN]
-        tiles += self.stock.removed
-        for hand in self.stock.hands:
-            tiles += [tile for tile in hand if tile != UNKNOWN]
-        if self.tile != UNKNOWN:
-            tiles.append(self.tile)
-        if self.drawn != UNKNOWN:
-            tiles.append(self.drawn >> 2)
-        goals = [f"goal {IMAGES[image]}" for image in self.goals.image if image != UNKNOWN]
-        return sorted([f"tile {tile_name(tile)}" for tile in tiles] + goals)
-
-    # --- notation -------------------------------------------------------------------------------------------------
-
-    def text(self, move: int) -> str:
-        return "time is up" if move == TIME_UP else write(move, self.grid)
-
-    def parse(self, text: str) -> int:
-        if " ".join(text.lower().split()) == "time is up":
-            return TIME_UP
-        move = read(text, self.grid)
-        if move < 0:
-            raise CannotRead(Ruling("notation", f"“{text[:60]}” is no decision. Write for instance {EXAMPLES}."))
-        return move
 
 
 def _turn_codes(turns: list[tuple[int, int]]) -> list[int]:
@@ -754,7 +376,9 @@ def new(seed: int, options: Mapping[str, OptionValue]) -> FourCorners:
     check_options(options)
     rng = Random(seed)
     images = int(options["images"])
-    return set_up_solitaire(seed, options, rng) if options["mode"] == "solitaire" else _set_up(seed, options, images, rng)
+    return (
+        set_up_solitaire(seed, options, rng) if options["mode"] == "solitaire" else _set_up(seed, options, images, rng)
+    )
 
 
 def check_options(options: Mapping[str, OptionValue]) -> None:

@@ -6,6 +6,7 @@ from tilewidgets.drawing.scene import Drawing, Phase, Piece, Scene
 from tilewidgets.games.four_corners import words
 from tilewidgets.games.four_corners.faces import FACES, SIDE, tile_face
 from tilewidgets.games.four_corners.notation import (
+    CELLS,
     DRAW_GOAL,
     KEEP,
     ORIENT,
@@ -15,13 +16,14 @@ from tilewidgets.games.four_corners.notation import (
     SCORE,
     SWAP,
     TURN,
-    CELLS,
     kind_of_move,
 )
 from tilewidgets.games.four_corners.patterns import Pattern
 from tilewidgets.games.four_corners.pieces import EMPTY, FIRST_SWAP, IMAGES, UNKNOWN, is_special
 from tilewidgets.games.four_corners.refusals import place
-from tilewidgets.games.four_corners.rules import (
+from tilewidgets.games.four_corners.rules import FourCorners
+from tilewidgets.games.four_corners.stock import kind_of
+from tilewidgets.games.four_corners.table import (
     ACT,
     KEEPING,
     LAST_SWAP,
@@ -33,9 +35,7 @@ from tilewidgets.games.four_corners.rules import (
     SOLO_TURNS,
     SWAP_MORE,
     TURNING,
-    FourCorners,
 )
-from tilewidgets.games.four_corners.stock import kind_of
 
 EDGE: Final = 5.3  # half the width of the view
 TOOLS: Final = ("", "tool cw", "tool half", "tool ccw")  # by quarters
@@ -105,7 +105,9 @@ class FourCornersDrawing(Drawing[FourCorners]):
         faces, cells = words.result(state, move)
         images = state.deck.images
         shown = [
-            Piece(f"ghost {cell}", "tile", *_at(state, cell), tile_face(images, faces[cell]), turn=90 * (faces[cell] & 3))
+            Piece(
+                f"ghost {cell}", "tile", *_at(state, cell), tile_face(images, faces[cell]), turn=90 * (faces[cell] & 3)
+            )
             for cell in cells
         ]
         for pattern in words.completed_by(state, move):
@@ -127,7 +129,9 @@ class FourCornersDrawing(Drawing[FourCorners]):
         hand = len(state.stock.hands[seat])
         notes = [f"{hand} {'tile' if hand == 1 else 'tiles'} in hand"]
         if state.mode == "teams":
-            mates = [other + 1 for other in range(state.seats) if other != seat and state.team(other) == state.team(seat)]
+            mates = [
+                other + 1 for other in range(state.seats) if other != seat and state.team(other) == state.team(seat)
+            ]
             notes.append(f"team with player {mates[0]}")
         if state.stock.has_special[seat]:
             notes.append("holds a special tile")
@@ -257,14 +261,18 @@ def _near_seat(state: FourCorners, seat: int, half: float, *, you: bool) -> list
     top, low = half + 1.75, half + 3.5
     active = not state.is_over and state.to_move == seat
     name = ("You" if state.solo else f"Player {seat + 1}") + (" (you)" if you and not state.solo else "")
-    pieces = [Piece("near name", "name", left + 1.1, top - 1.02, "blank", text=f"▸ {name}" if active else name, scale=0.75)]
+    pieces = [
+        Piece("near name", "name", left + 1.1, top - 1.02, "blank", text=f"▸ {name}" if active else name, scale=0.75)
+    ]
     pieces += _hand(state, seat, (left, top), 1.75, 0.95)
     if state.solo:
         pieces += _goals(state, seat, (-0.75, top), 1.05, 0.84)
         if state.face_down != UNKNOWN:
             shown = len(state.goals.scored[0]) + len(state.goals.held[0])
             pieces.append(
-                Piece("goal down", "card", -0.75 + 1.05 * shown, top, "goal back", "The fifth goal, face down", scale=0.84)
+                Piece(
+                    "goal down", "card", -0.75 + 1.05 * shown, top, "goal back", "The fifth goal, face down", scale=0.84
+                )
             )
     else:
         pieces += _goals(state, seat, (1.95, top), 1.28, 1.0)
@@ -369,5 +377,3 @@ def _first_part(state: FourCorners, stage: int) -> Phase:
     if state.goals.drawn != UNKNOWN:
         note = "new goal drawn"
     return Phase("Action", "now" if acting else "done", note)
-
-

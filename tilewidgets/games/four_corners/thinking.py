@@ -23,7 +23,8 @@ from tilewidgets.games.four_corners.outlook import NEW_TILE, NO_TILE, Outlook
 from tilewidgets.games.four_corners.patterns import Pattern, created
 from tilewidgets.games.four_corners.pieces import EMPTY, IMAGES, SOLO_GOALS, STANDARD_TILES, UNKNOWN
 from tilewidgets.games.four_corners.refusals import place
-from tilewidgets.games.four_corners.rules import ACT, LAST_SWAP, SECOND_SWAP, SECOND_TURN, FourCorners
+from tilewidgets.games.four_corners.rules import FourCorners
+from tilewidgets.games.four_corners.table import ACT, LAST_SWAP, SECOND_SWAP, SECOND_TURN
 
 # How the evaluation counts; tests/bench/hints.py compares.
 NEAR: Final = 0.8  # what an open goal is worth that is all but scored, as a part of a scored one
@@ -243,5 +244,3 @@ def _where(state: FourCorners, outlook: Outlook) -> str:
         return f"the corner {state.grid.corner_name(outlook.at_vertex.index(outlook.best))}"
     line = state.grid.lines[outlook.missing.index(min(outlook.missing))]
     return f"the line from {state.grid.name(line[0])} to {state.grid.name(line[-1])}"
-
-

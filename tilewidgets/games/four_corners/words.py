@@ -22,7 +22,8 @@ from tilewidgets.games.four_corners.notation import (
 from tilewidgets.games.four_corners.patterns import Pattern, created
 from tilewidgets.games.four_corners.pieces import EMPTY, IMAGES, RANKS, UNKNOWN, Deck, tile_name
 from tilewidgets.games.four_corners.refusals import place
-from tilewidgets.games.four_corners.rules import (
+from tilewidgets.games.four_corners.rules import FourCorners
+from tilewidgets.games.four_corners.table import (
     ACT,
     KEEPING,
     LAST_SWAP,
@@ -35,7 +36,6 @@ from tilewidgets.games.four_corners.rules import (
     SOLO_TURNS,
     SWAP_MORE,
     TURNING,
-    FourCorners,
 )
 
 TURN_WORDS: Final = ("", "clockwise", "by 180 degrees", "anticlockwise")
@@ -90,7 +90,9 @@ def best_turns(state: FourCorners, tile: int, cell: int) -> list[int]:
     """Return the legal turns of a tile in a cell, those that score something first."""
     table = state.table()
     turns = table.turns_for(tile, cell)
-    turns.sort(key=lambda turn: -bin(table.survey.completes(state.deck, cell, 4 * tile + turn) & table.owned).count("1"))
+    turns.sort(
+        key=lambda turn: -bin(table.survey.completes(state.deck, cell, 4 * tile + turn) & table.owned).count("1")
+    )
     return turns
 
 
