@@ -33,8 +33,10 @@ PATTERNS = [
     "games/four_corners/patterns.py",
     "games/four_corners/refusals.py",
     "games/four_corners/scoring.py",
+    "games/four_corners/solver.py",
     "games/four_corners/stock.py",
     "games/four_corners/table.py",
+    "games/kaleido/table.py",
 ]
 
 

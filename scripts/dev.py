@@ -22,7 +22,12 @@ PYTHON = VENV / "bin/python"
 LARGEST_BUNDLE = 40_000  # bytes of script and styles, gzipped: a class on a slow network waits for this
 # An outer environment must not decide which tilewidgets is tested.
 ENVIRONMENT = {k: v for k, v in os.environ.items() if k not in {"PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV"}}
-RULE_TESTS = ("tests/contract", "tests/engine", "tests/games")  # what the compiled build must pass as well
+RULE_TESTS = (
+    "tests/contract",
+    "tests/engine",
+    "tests/games",
+    "tests/test_build.py",
+)  # what the compiled build must pass as well
 COMPILED = {"PYTHONPATH": str(ROOT / "build/compiled"), "TILEWIDGETS_EXPECT_COMPILED": "1"}
 
 
@@ -170,9 +175,15 @@ def compile_rules() -> None:
     python("scripts/compile_rules.py")
 
 
+def install_bench() -> None:
+    """Install the yardsticks of the benchmarks."""
+    once(VENV / ".stamp-bench", hash_of("pyproject.toml"), lambda: pip("-e", ".[dev,bench]"))
+
+
 def bench() -> None:
-    """Measure, on the compiled build, and write docs/benchmarks.md."""
-    python("-m", "tests.bench", PYTHONPATH=f"{COMPILED['PYTHONPATH']}:{ROOT}")
+    """Measure, on the compiled build, and write docs/benchmarks.md; ARGS may name parts, or --short."""
+    arguments = os.environ.get("ARGS", "").split()
+    python("-W", "ignore", "-m", "tests.bench", *arguments, PYTHONPATH=f"{COMPILED['PYTHONPATH']}:{ROOT}")
 
 
 def open_lab() -> None:
@@ -217,9 +228,10 @@ STAGES: dict[str, Callable[[], None]] = {
     # A file's tests stay in one process, so that they can share a browser.
     "pytest": lambda: python("-m", "pytest", "-n", "2", "--dist", "loadfile"),
     "compile": compile_rules,
-    "pytest, compiled": lambda: python("-m", "pytest", *RULE_TESTS, **COMPILED),
+    "pytest, compiled": lambda: python("-m", "pytest", "-n", "2", "--dist", "loadfile", *RULE_TESTS, **COMPILED),
     "run notebooks": lambda: python("scripts/run_notebooks.py"),
     "notebooks": lambda: python("-m", "pytest", "--nbval", "--nbval-current-env", "notebooks"),
+    "bench packages": install_bench,
     "bench": bench,
     "shots": lambda: python("-m", "scripts.shots", *os.environ.get("ARGS", "").split(), PYTHONPATH=str(ROOT)),
     "clean": clean,
@@ -239,7 +251,7 @@ TARGETS = {
     "compiled": SETUP | COMPILED_TESTS,
     "notebooks": SETUP | {"notebooks"},
     "run-notebooks": SETUP | {"run notebooks"},
-    "bench": SETUP | {"compile", "bench"},
+    "bench": SETUP | {"chromium", "compile", "bench packages", "bench"},
     "shots": SETUP | {"chromium", "shots"},
     "clean": {"clean"},
 }

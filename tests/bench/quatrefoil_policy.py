@@ -4,6 +4,7 @@ from collections import Counter
 from statistics import mean, stdev
 
 import tilewidgets as tw
+from tests.bench.part import Part, alone
 from tilewidgets.games.quatrefoil.rules import Quatrefoil
 from tilewidgets.games.quatrefoil.thinking import BIT_PRICE, QuatrefoilThinking, distance
 
@@ -33,17 +34,18 @@ def shortest(seed: int) -> int:
     return distance(state.tokens, state.goal())
 
 
-def report() -> str:
-    """Return the bench as Markdown."""
-    counts = [moves_needed(seed, QuatrefoilThinking()) for seed in range(DEALS)]
-    silent = [moves_needed(seed, QuatrefoilThinking(), first_thumbs=False) for seed in range(DEALS)]
-    best = [shortest(seed) for seed in range(DEALS)]
+def measure(short: bool) -> Part:
+    """Play all deals."""
+    deals, deals_for_the_curve = (50, 20) if short else (DEALS, DEALS_FOR_THE_CURVE)
+    counts = [moves_needed(seed, QuatrefoilThinking()) for seed in range(deals)]
+    silent = [moves_needed(seed, QuatrefoilThinking(), first_thumbs=False) for seed in range(deals)]
+    best = [shortest(seed) for seed in range(deals)]
     assert max(counts + silent) < CUT
     lines = [
         "## Quatrefoil: the hints' policy",
         "",
         (
-            f"{DEALS:,} deals (seeds 0 to {DEALS - 1:,}), four players who follow the hints; every one was solved. "
+            f"{deals:,} deals (seeds 0 to {deals - 1:,}), four players who follow the hints; every one was solved. "
             "Actions until the tokens are in place (pushes and twists); the stack that ends the game is one more."
         ),
         "",
@@ -58,9 +60,13 @@ def report() -> str:
         lines.append(f"| {name} | {mean(found):.2f} | {stdev(found):.2f} | {max(found)} |")
     spread = ", ".join(f"{moves}: {count}" for moves, count in sorted(Counter(counts).items()))
     lines += ["", f"How often so many actions were needed, by default: {spread}.", ""]
-    lines += [f"The price of an unknown bit, over {DEALS_FOR_THE_CURVE} deals (the package uses {BIT_PRICE}):", ""]
+    lines += [f"The price of an unknown bit, over {deals_for_the_curve} deals (the package uses {BIT_PRICE}):", ""]
     lines += [f"| price | mean (cut at {CUT}) | cut |", "|---|---|---|"]
     for price in (0.0, 0.1, 0.2, 0.3, 0.4, 0.6, 1.0):
-        found = [moves_needed(seed, QuatrefoilThinking(price)) for seed in range(DEALS_FOR_THE_CURVE)]
+        found = [moves_needed(seed, QuatrefoilThinking(price)) for seed in range(deals_for_the_curve)]
         lines.append(f"| {price} | {mean(found):.2f} | {found.count(CUT)} |")
-    return "\n".join(lines)
+    return Part("\n".join(lines))
+
+
+if __name__ == "__main__":
+    alone("quatrefoil_policy", measure)

@@ -1,0 +1,79 @@
+"""How strong the hints are: against OpenSpiel's C++ tree search on our own games, with equal time for each decision.
+
+`python -m tests.bench.strength [GAME ...] --games 100 --seconds 1`: games that were played are kept in build/bench
+and not played again, so that a long run can be stopped and gone on with.
+"""
+
+import argparse
+import sys
+
+import tilewidgets as tw
+from tests.bench.part import KEPT, Part, Target, keep
+from tilewidgets.adapters.open_spiel import SpielPlayer
+from tilewidgets.engine.arena import Plan, tournament
+from tilewidgets.engine.ledger import Ledger
+from tilewidgets.engine.standings import Interval
+from tilewidgets.engine.state import OptionValue
+from tilewidgets.progress import TerminalBar
+
+RIVALS = ("kaleido", "colorblock", "fourth_corner", "four_corners")
+GAMES = 100
+SECONDS = 1.0
+WANTED = 0.75
+
+
+def two_players(name: str) -> dict[str, OptionValue]:
+    """Return the options for a game of two."""
+    return {"players": 2} if any(option.name == "players" for option in tw.GAMES[name].options) else {}
+
+
+def play(name: str, games: int, seconds: float) -> tuple[Interval, float]:
+    """Return the hints' score share in one game, and the decisions of a game in the mean."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    hints, rival = f"search:{seconds:g}s", SpielPlayer(seconds)
+    plan = Plan(name, [hints, rival], games, options=two_players(name))
+    # Time is shared fairly only if nothing else runs: one game at a time, in this process.
+    ledger = Ledger(KEPT / f"strength-{name}.jsonl", tw.__version__)
+    standings = tournament(plan, ledger, workers=1, report=TerminalBar() if sys.stderr.isatty() else None)
+    decisions = sum(outcome.decisions for outcome in standings.outcomes) / len(standings.outcomes)
+    return standings.score(hints), decisions
+
+
+def measured(names: list[str], games: int, seconds: float) -> Part:
+    """Play the games one after the other."""
+    build = "compiled" if tw.compiled else "pure"
+    lines = [
+        "## Strength of the hints",
+        "",
+        f"Two players, {seconds:g} s for each decision, {games} games each, every deal from both seats; {build} build.",
+        "OpenSpiel's C++ search plays our games through the adapter, with random playouts. It searches ten guesses of",
+        "what its seat cannot see, a tenth of the time each. The interval is Wilson's, 95%.",
+        "",
+        "| game | score share of the hints | 95% interval | decisions of a game |",
+        "|---|---|---|---|",
+    ]
+    targets = []
+    for name in names:
+        print(f"{name} ...", file=sys.stderr, flush=True)
+        found, decisions = play(name, games, seconds)
+        between = f"{100 * found.low:.1f}% to {100 * found.high:.1f}%"
+        lines.append(f"| {tw.GAMES[name].title} | {100 * found.mean:.1f}% | {between} | {decisions:.0f} |")
+        title = f"hints against OpenSpiel's search, {tw.GAMES[name].title}, {games} games of {seconds:g} s"
+        targets.append(Target(title, found.mean, WANTED, unit="%"))
+    return Part("\n".join(lines), targets)
+
+
+def measure(short: bool) -> Part:
+    """Play the full run, or next to nothing."""
+    names = [name for name in RIVALS if name in tw.GAMES]
+    return measured(names, 2, 0.01) if short else measured(names, GAMES, SECONDS)
+
+
+if __name__ == "__main__":
+    reader = argparse.ArgumentParser(prog="python -m tests.bench.strength", description=__doc__)
+    reader.add_argument("names", nargs="*", metavar="GAME", default=[name for name in RIVALS if name in tw.GAMES])
+    reader.add_argument("--games", type=int, default=GAMES)
+    reader.add_argument("--seconds", type=float, default=SECONDS)
+    asked = reader.parse_args()
+    part = keep("strength", lambda _short: measured(asked.names, asked.games, asked.seconds), short=False)
+    print(part.text)
