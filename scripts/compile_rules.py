@@ -25,6 +25,7 @@ PATTERNS = [
     "games/*/rules.py",
     "games/*/pieces.py",
     "games/*/thinking.py",
+    "games/kaleido/table.py",
 ]
 
 

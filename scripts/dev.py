@@ -22,7 +22,12 @@ PYTHON = VENV / "bin/python"
 LARGEST_BUNDLE = 40_000  # bytes of script and styles, gzipped: a class on a slow network waits for this
 # An outer environment must not decide which tilewidgets is tested.
 ENVIRONMENT = {k: v for k, v in os.environ.items() if k not in {"PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV"}}
-RULE_TESTS = ("tests/contract", "tests/engine", "tests/games")  # what the compiled build must pass as well
+RULE_TESTS = (
+    "tests/contract",
+    "tests/engine",
+    "tests/games",
+    "tests/test_build.py",
+)  # what the compiled build must pass as well
 COMPILED = {"PYTHONPATH": str(ROOT / "build/compiled"), "TILEWIDGETS_EXPECT_COMPILED": "1"}
 
 
@@ -223,7 +228,7 @@ STAGES: dict[str, Callable[[], None]] = {
     # A file's tests stay in one process, so that they can share a browser.
     "pytest": lambda: python("-m", "pytest", "-n", "2", "--dist", "loadfile"),
     "compile": compile_rules,
-    "pytest, compiled": lambda: python("-m", "pytest", *RULE_TESTS, **COMPILED),
+    "pytest, compiled": lambda: python("-m", "pytest", "-n", "2", "--dist", "loadfile", *RULE_TESTS, **COMPILED),
     "run notebooks": lambda: python("scripts/run_notebooks.py"),
     "notebooks": lambda: python("-m", "pytest", "--nbval", "--nbval-current-env", "notebooks"),
     "bench packages": install_bench,

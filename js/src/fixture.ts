@@ -20,6 +20,7 @@ export const NO_HINT: Hint = {
   move: -1,
   text: '',
   reason: '',
+  line: [],
   candidates: [],
   unit: '',
   error: '',
@@ -33,6 +34,10 @@ export const HINT: Hint = {
   move: 1,
   text: 'do 1',
   reason: 'It scores at once',
+  line: [
+    { seat: 'Ada', text: 'do 3' },
+    { seat: 'Bob', text: 'do 4' },
+  ],
   candidates: [
     { move: 1, target: 'a', text: 'do 1', value: '63%', spread: '±2%', visits: 900, strength: 1 },
     { move: 2, target: 'b', text: 'do 2', value: '41%', spread: '±5%', visits: 90, strength: 0.4 },

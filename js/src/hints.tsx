@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { focusedIn, useKeepFocus } from './focus';
 import { Icon } from './icons';
-import { hintWords } from './speech';
+import { hintWords, lineWords } from './speech';
 import type { Send } from './sync';
 import type { Candidate, Hint } from './types';
 
@@ -90,6 +90,7 @@ function Answer({ hint, step }: { hint: Hint; step: number }) {
       )}
       {step >= 3 && <p class="tw-suggested">{hint.text}</p>}
       {step >= 4 && <p>{hint.reason}</p>}
+      {step >= 4 && hint.line.length > 0 && <p class="tw-line">{lineWords(hint.line)}</p>}
       {step >= 4 && hint.candidates.length > 0 && <Numbers candidates={hint.candidates} unit={hint.unit} />}
     </>
   );

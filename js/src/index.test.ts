@@ -127,6 +127,16 @@ describe('the keyboard', () => {
 });
 
 describe('a hint', () => {
+  it('tells at last what is likely to follow', async () => {
+    await mount({ hint: HINT });
+    for (let step = 1; step < 4; step++) {
+      expect(el.textContent).not.toContain('Likely to follow');
+      click(button('Show me more'));
+      await settle();
+    }
+    expect(el.textContent).toContain('Likely to follow: Ada: do 3; Bob: do 4.');
+  });
+
   it('opens in steps and closes when the table changes', async () => {
     await mount({ hint: HINT });
     expect(at('a').classList.contains('tw-hint-where')).toBe(false);
@@ -146,6 +156,30 @@ describe('a hint', () => {
     await mount({ hint: { ...HINT, status: 'thinking', progress: 0.5 } });
     click(button('Stop'));
     expect(model.sent).toEqual([{ type: 'cancel' }]);
+  });
+});
+
+describe('a seat', () => {
+  const seat = { name: 'Ada', active: true, viewing: true, score: '', notes: [] };
+
+  it('can be given to a person or to a computer of any strength, which Python decides', async () => {
+    const kinds = ['person', 'easy', 'medium', 'strong'] as const;
+    await mount({ players: [{ ...seat, seat: 2, kind: 'person', kinds }] });
+    const who = get('.tw-who select') as HTMLSelectElement;
+    expect(who.getAttribute('aria-label')).toBe('Who plays Ada');
+    expect([...who.options].map((each) => each.text)).toEqual([
+      'person',
+      'computer, easy',
+      'computer, medium',
+      'computer, strong',
+    ]);
+    who.value = 'strong';
+    who.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(model.sent).toEqual([{ type: 'seat', seat: 2, kind: 'strong' }]);
+    expect(who.value).toBe('person');
+    model.change({ players: [{ ...seat, seat: 2, kind: 'strong', kinds }] });
+    await settle();
+    expect(who.value).toBe('strong');
   });
 });
 

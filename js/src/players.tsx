@@ -1,11 +1,18 @@
 // The seats: who plays, who is to move, what they have, and through whose eyes the table is seen.
 import { Icon } from './icons';
 import type { Send } from './sync';
-import type { Player } from './types';
+import type { Kind, Player } from './types';
+
+const KIND_WORDS: Record<Kind, string> = {
+  person: 'person',
+  computer: 'computer',
+  easy: 'computer, easy',
+  medium: 'computer, medium',
+  strong: 'computer, strong',
+};
 
 function Seat({ player, send }: { player: Player; send: Send }) {
-  const { seat, name, kind, active, viewing, score, notes } = player;
-  const other = kind === 'person' ? 'computer' : 'person';
+  const { seat, name, kind, kinds, active, viewing, score, notes } = player;
   return (
     <li class={active ? 'tw-seat tw-active' : 'tw-seat'}>
       <div class="tw-seat-name">
@@ -22,15 +29,25 @@ function Seat({ player, send }: { player: Player; send: Send }) {
       {score && <div class="tw-score">{score}</div>}
       {notes.length > 0 && <p class="tw-notes">{notes.join(' · ')}</p>}
       <div class="tw-seat-acts">
-        <button
-          type="button"
-          aria-label={`${kind}: ${name}. Change to ${other}`}
-          title={`Change to ${other}`}
-          onClick={() => send({ type: 'seat', seat, kind: other })}
-        >
-          <Icon name={kind} />
-          {kind}
-        </button>
+        <label class="tw-who">
+          <Icon name={kind === 'person' ? 'person' : 'computer'} />
+          <select
+            aria-label={`Who plays ${name}`}
+            value={kind}
+            onChange={({ currentTarget }) => {
+              const chosen = kinds.find((each) => each === currentTarget.value);
+              // Python decides; until its answer comes, the old one stays.
+              currentTarget.value = kind;
+              if (chosen) send({ type: 'seat', seat, kind: chosen });
+            }}
+          >
+            {kinds.map((each) => (
+              <option key={each} value={each} selected={each === kind}>
+                {KIND_WORDS[each]}
+              </option>
+            ))}
+          </select>
+        </label>
         {kind === 'person' && !viewing && (
           <button
             type="button"

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HINT, NO_HINT, synced } from './fixture';
-import { hintWords, Speaker, whatChanged } from './speech';
+import { hintWords, lineWords, Speaker, whatChanged } from './speech';
 import type { Message } from './types';
 
 const decisions = [
@@ -44,12 +44,22 @@ describe('the words of a hint', () => {
     expect(hintWords(HINT, 1)).toBe('Look left.');
     expect(hintWords(HINT, 2)).toContain('marked on the board');
     expect(hintWords(HINT, 3)).toBe('Suggested: do 1.');
-    expect(hintWords(HINT, 4)).toBe('It scores at once. do 1 63%; do 2 41%.');
+    expect(hintWords(HINT, 4)).toBe(
+      'It scores at once. Likely to follow: Ada: do 3; Bob: do 4. do 1 63%; do 2 41%.',
+    );
   });
 
   it('say what went wrong', () => {
     expect(hintWords({ ...NO_HINT, status: 'failed', error: 'No time left' }, 1)).toBe('No time left.');
     expect(hintWords({ ...NO_HINT, status: 'stopped' }, 1)).toBe('The hint was stopped.');
+  });
+});
+
+describe('what is likely to follow', () => {
+  it('names a seat once for all that it does in a row', () => {
+    const line = ['Ada', 'Ada', 'Bob'].map((seat, n) => ({ seat, text: `do ${n}` }));
+    expect(lineWords(line)).toBe('Likely to follow: Ada: do 0, then do 1; Bob: do 2.');
+    expect(lineWords([])).toBe('');
   });
 });
 

@@ -59,6 +59,16 @@ export function whatChanged(before: Synced, now: Synced): string {
   return said.filter(Boolean).join(' ');
 }
 
+/** What is likely to follow, each seat named once for all that it does in a row. */
+export function lineWords(line: Hint['line']): string {
+  const turns: string[] = [];
+  line.forEach(({ seat, text }, n) => {
+    if (seat === line[n - 1]?.seat) turns[turns.length - 1] += `, then ${text}`;
+    else turns.push(`${seat}: ${text}`);
+  });
+  return turns.length > 0 ? sentence(`Likely to follow: ${turns.join('; ')}`) : '';
+}
+
 /** The words of one step of a hint. */
 export function hintWords(hint: Hint, step: number): string {
   if (hint.status === 'failed') return sentence(hint.error);
@@ -67,7 +77,7 @@ export function hintWords(hint: Hint, step: number): string {
   if (step === 2) return 'The place to look at is marked on the board.';
   if (step === 3) return sentence(`Suggested: ${hint.text}`);
   const best = hint.candidates.map((c) => `${c.text} ${c.value}`).join('; ');
-  return [hint.reason, best].filter(Boolean).map(sentence).join(' ');
+  return [hint.reason, lineWords(hint.line), best].filter(Boolean).map(sentence).join(' ');
 }
 
 /** Collects what is said in one go, and says the same sentence again when asked again. */

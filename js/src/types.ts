@@ -57,10 +57,15 @@ export interface Phase {
   note: string;
 }
 
+/** A person, or a computer of some strength (without one where every decision is solved exactly). */
+export type Kind = 'person' | 'computer' | 'easy' | 'medium' | 'strong';
+
 export interface Player {
   seat: number;
   name: string;
-  kind: 'person' | 'computer';
+  kind: Kind;
+  /** Who could sit there. */
+  kinds: readonly Kind[];
   /** Whose decision it is (several when anyone may act). */
   active: boolean;
   /** The seat whose eyes the scene is drawn for. */
@@ -104,6 +109,8 @@ export interface Hint {
   move: number;
   text: string;
   reason: string;
+  /** What is likely to follow: the rest of the turn, and the reply. */
+  line: readonly { seat: string; text: string }[];
   candidates: readonly Candidate[];
   /** What the values count, as the head of their column. */
   unit: string;
@@ -279,7 +286,7 @@ export type Intent =
   | { type: 'earlier' }
   | { type: 'reveal' }
   | { type: 'view'; seat: number }
-  | { type: 'seat'; seat: number; kind: 'person' | 'computer' }
+  | { type: 'seat'; seat: number; kind: Kind }
   | { type: 'start_clock' }
   | { type: 'tick' }
   | { type: 'aside'; key: string; open: boolean }

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tilewidgets as tw
+from tests import nim  # noqa: F401 - a game that is searched
 from tests.browser.bridge import show
-from tests.browser.hands import Keyboard, Mouse, wait_until
+from tests.browser.hands import Keyboard, Mouse, violations, wait_until
 from tilewidgets.games.quatrefoil.rules import Quatrefoil
 from tilewidgets.widgets.board import Board
 
@@ -231,3 +232,22 @@ def test_a_strange_page_gets_answers_but_no_game(page: Page) -> None:
     expect(page.locator(".tw-message")).to_contain_text("Nothing was changed")
     assert board.record.to_json() == before
     assert isinstance(board.state, Quatrefoil)
+
+
+def test_a_computers_strength_is_chosen_beside_the_board_and_a_searched_hint_opens_in_steps(page: Page) -> None:
+    board = tw.board("nim", seed=0, seats=["person", "computer"])
+    show(page, board)
+    page.get_by_label("Who plays Second").select_option("computer, strong")
+    wait_until(page, lambda: board.players[1]["kind"] == "strong")
+    expect(page.get_by_label("Who plays Second")).to_have_value("strong")
+    page.get_by_role("button", name="Hint").click()
+    for _ in range(3):
+        page.get_by_role("button", name="Show me more").click()
+    expect(page.get_by_text("wins for certain")).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^Likely to follow: Second: \d take \d"))).to_be_visible()
+    expect(page.locator(".tw-candidate")).to_have_count(3)
+    assert violations(page) == []
+    Mouse(page).aim("pile 2")
+    page.locator(".tw-popover").get_by_role("button", name="2 take 1", exact=True).click()
+    wait_until(page, lambda: board.record.at == 2)  # the strong computer has answered
+    assert board.record.actors == [0, 1]

@@ -49,7 +49,7 @@ def test_a_position_that_came_up_in_play_breaks_no_rule_and_can_be_played_on(nam
         assert again.start == positions.write(position)
         assert dict(again.options) == dict(state.options)
         assert again.pieces() == state.pieces()
-        assert again.moves()
+        assert again.moves() or again.is_over  # some games end without a decision: nothing is left to count
 
 
 @every_setup

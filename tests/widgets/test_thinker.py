@@ -1,9 +1,11 @@
 """Thinking beside the board: progress, stop, failure, and computers that search."""
 
 import asyncio
+import re
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -13,6 +15,7 @@ from tests.widgets.boards import ask
 from tilewidgets.engine.search import Thought
 from tilewidgets.engine.thinking import Hint
 from tilewidgets.widgets import board as board_module
+from tilewidgets.widgets.board import Board
 from tilewidgets.widgets.thinker import Job
 
 
@@ -21,6 +24,16 @@ def wait_until(condition: Callable[[], bool]) -> None:
     while not condition():
         assert time.monotonic() < end, "it did not happen"
         time.sleep(0.01)
+
+
+def played(shown: Board) -> bool:
+    return shown.record.at == 1
+
+
+def never_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let hints take for ever: nothing gets proven, and there is always one more simulation to do."""
+    monkeypatch.setattr(nim.GAME.thinking, "all_open", lambda _state: False)
+    monkeypatch.setattr(nim.GAME.thinking, "strengths", (10**7, 10**7, 10**7))
 
 
 def test_a_hint_is_thought_out_beside_the_board_with_progress() -> None:
@@ -36,7 +49,7 @@ def test_a_hint_is_thought_out_beside_the_board_with_progress() -> None:
 
 
 def test_thinking_can_be_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(board_module, "HINT_SIMULATIONS", 10_000_000)
+    never_done(monkeypatch)
     shown = tw.board("nim", seed=0)
     ask(shown, "ask_hint")
     wait_until(lambda: shown._job is not None and shown._job.thought.search.simulations > 0)
@@ -50,7 +63,7 @@ def test_thinking_can_be_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_decision_ends_the_thinking_about_the_old_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(board_module, "HINT_SIMULATIONS", 10_000_000)
+    never_done(monkeypatch)
     shown = tw.board("nim", seed=0, seats=["person", "person"])
     ask(shown, "ask_hint")
     job = shown._job
@@ -106,3 +119,76 @@ def test_without_threads_it_thinks_in_the_event_loop(monkeypatch: pytest.MonkeyP
     asyncio.run(page())
     assert tw.new("nim", seed=0).text(answers[0].move) == "2 take 1"
     assert beats > 5
+
+
+# --- strengths --------------------------------------------------------------------------------------
+
+
+def test_a_computer_seat_thinks_as_long_as_its_strength_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    never_done(monkeypatch)
+    monkeypatch.setattr(nim.GAME.thinking, "strengths", (10, 60, 300))
+    jobs: list[Job] = []
+
+    class Noted(Job):
+        def start(self) -> None:
+            jobs.append(self)
+            super().start()
+
+    monkeypatch.setattr(board_module, "Job", Noted)
+    for kind in ("easy", "medium", "computer", "strong"):
+        shown = tw.board("nim", seed=0, seats=[kind, "person"])
+        ask(shown, "go_on", step=0)
+        wait_until(partial(played, shown))
+    assert [job.thought.search.simulations for job in jobs] == [10, 60, 60, 300]
+
+
+def test_a_hint_thinks_as_long_as_a_strong_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    never_done(monkeypatch)
+    monkeypatch.setattr(nim.GAME.thinking, "strengths", (10, 60, 300))
+    shown = tw.board("nim", seed=0)
+    ask(shown, "ask_hint")
+    wait_until(lambda: shown.hint["status"] == "ready")
+    candidates = shown.hint["candidates"]
+    assert sum(candidate["visits"] for candidate in candidates) == 300
+    assert all(re.fullmatch(r"± \d+%", candidate["spread"]) for candidate in candidates)
+
+
+def test_strengths_are_offered_where_they_make_a_difference() -> None:
+    shown = tw.board("nim", seed=0, seats=["person", "easy"])
+    assert [player["kind"] for player in shown.players] == ["person", "easy"]
+    assert shown.players[1]["kinds"] == ["person", "easy", "medium", "strong"]
+    ask(shown, "seat", seat=1, kind="strong")
+    assert shown.players[1]["kind"] == "strong"
+    ask(shown, "seat", seat=1, kind="computer")
+    assert shown.players[1]["kind"] == "medium"
+    solved = tw.board("quatrefoil", seed=7, seats=["person", "easy", "computer", "strong"])
+    assert [player["kind"] for player in solved.players] == ["person", "computer", "computer", "computer"]
+    assert solved.players[1]["kinds"] == ["person", "computer"]
+
+
+def test_a_strength_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(tw.BadOption, match="“easy”, “medium”, “strong”"):
+        tw.board("nim", seed=0, seats=["person", "genius"])
+    shown = tw.board("nim", seed=0, seats=["person", "easy"])
+    ask(shown, "seat", seat=1, kind="genius")
+    assert shown.message["tone"] == "refused"
+    assert shown.players[1]["kind"] == "easy"
+
+
+# --- what a searched hint shows ---------------------------------------------------------------------
+
+
+def test_a_searched_hint_has_all_its_steps() -> None:
+    shown = tw.board("nim", seed=0)
+    ask(shown, "ask_hint")
+    wait_until(lambda: shown.hint["status"] == "ready")
+    hint = shown.hint
+    assert hint["nudge"].startswith("One of the 7 decisions stands out.")
+    assert hint["where"] == ["pile 2"]
+    assert hint["text"] == "2 take 1"
+    assert "wins for certain" in hint["reason"]
+    assert [step["seat"] for step in hint["line"]] == ["Second"]
+    assert hint["unit"] == "Chance"
+    best = hint["candidates"][0]
+    assert (best["value"], best["spread"], best["strength"]) == ("100%", "proven", 1.0)
+    assert {candidate["target"] for candidate in hint["candidates"]} == {"pile 0", "pile 1", "pile 2"}

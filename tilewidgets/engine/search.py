@@ -1,33 +1,28 @@
 """An anytime tree search that any game can use: it guesses what is hidden, plays on, and counts.
 
-Every simulation draws a full state that the seat cannot tell from the real one, walks down one tree
-shared by all guesses (decisions that a guess does not allow are passed over), adds one node, and plays
-to the end or to a cut. The same seed and number of simulations give the same answer.
+Every simulation takes a full state that the seat cannot tell from the real one, walks down the tree (tree.py), adds one
+decision to it, plays on to the end or to a cut, and lets every decision on its way learn what came of it. Each seat is
+taken to want the best for itself: that covers two players and many, teams, and playing together. Where all lies
+open there is nothing to guess, and results that are certain are kept as such (proofs.py).
+
+The same seed and number of simulations give the same answer, on every build.
 """
 
-from math import log, sqrt
+from math import sqrt
 from random import Random
 from typing import Any, Final
 
 from tilewidgets.engine.chance import pick
-from tilewidgets.engine.errors import GameOver, Ruling
+from tilewidgets.engine.errors import GameOver, NotYourTurn, Ruling
+from tilewidgets.engine.proofs import prove
 from tilewidgets.engine.state import State
-from tilewidgets.engine.thinking import Candidate, Hint, Thinking
+from tilewidgets.engine.thinking import Candidate, Hint, Step, Thinking
+from tilewidgets.engine.tree import GuessTree, Node, OpenTree, Tree
 
-EXPLORE: Final = 0.7  # weight of what has been tried little; 0.7 suits values between 0 and 1
 MOST_NODES: Final = 200_000  # bounds the memory: beyond it the tree stops growing, and playouts go on
 SLICE: Final = 50  # simulations between two looks at the clock
-
-
-class Node:
-    """A decision reached in the tree, with what it brought to the seat that makes it."""
-
-    def __init__(self) -> None:
-        self.visits = 0
-        self.offered = 0  # how often a guess allowed it: the fair measure of "tried little"
-        self.total = 0.0
-        self.squares = 0.0
-        self.children: dict[int, Node] = {}
+FEWEST_VISITS: Final = 5  # what was looked at less often is no likely reply
+LONGEST_LINE: Final = 12
 
 
 class Search:
@@ -40,76 +35,126 @@ class Search:
         self.player = player
         self.thinking = thinking
         self.rng = Random(seed)
-        self.root = Node()
-        self.nodes = 1
-        self.most_nodes = most_nodes
+        self.open = thinking.all_open(self.view)
+        kind = OpenTree if self.open else GuessTree
+        self.tree: Tree = kind(self.view, player, thinking, self.rng, most_nodes)
+        # Not asked where the game has nothing to say.
+        self.steered = thinking.steered and type(thinking).weights is not Thinking.weights
         self.simulations = 0
 
+    @property
+    def nodes(self) -> int:
+        """How many decisions the tree holds."""
+        return self.tree.nodes
+
+    @property
+    def proven(self) -> bool:
+        """Whether the result under best play is certain, so that more simulations would tell nothing."""
+        return self.tree.root.outcome is not None
+
     def run(self, simulations: int) -> None:
-        """Do so many simulations more."""
+        """Do so many simulations more, or fewer if the result gets proven."""
         for _ in range(simulations):
-            self._simulate(self.view.guess(self.player, self.rng))
+            if self.tree.root.outcome is not None:
+                return
+            self._simulate()
             self.simulations += 1
 
-    def candidates(self) -> list[Candidate]:
-        """Return this seat's own decisions, the most tried first."""
-        result: list[Candidate] = []
-        for move, node in self.root.children.items():
-            if self.view.actor(move) == self.player and node.visits:
-                mean = node.total / node.visits
-                variance = max(0.0, node.squares / node.visits - mean * mean)
-                result.append(Candidate(move, mean, sqrt(variance / node.visits), node.visits))
-        result.sort(key=lambda candidate: (-candidate.visits, -candidate.value, candidate.move))
-        return result
-
-    def _simulate(self, state: State) -> None:
-        node = self.root
+    def _simulate(self) -> None:
         path: list[Node] = []
-        actors: list[int] = []
-        while not state.is_over:
-            moves = state.moves()
-            fresh = [move for move in moves if move not in node.children]
-            if fresh and self.nodes < self.most_nodes:
-                move = fresh[pick(self.rng, len(fresh))]
-                node.children[move] = Node()
-                self.nodes += 1
-            elif len(fresh) == len(moves):
-                break
+        state = self.tree.walk(path)
+        values = path[-1].outcome
+        if values is None:
+            if not state.is_over:
+                values = self._playout(state)
             else:
-                move = self._most_promising(node, moves)
-            for other in moves:
-                if other in node.children:
-                    node.children[other].offered += 1
-            actors.append(state.actor(move))
-            node = node.children[move]
-            path.append(node)
-            state.apply(move)
-            if node.visits == 0:
-                break
-        values = self._playout(state)
-        for visited, actor in zip(path, actors, strict=True):
-            visited.visits += 1
-            visited.total += values[actor]
-            visited.squares += values[actor] * values[actor]
-
-    def _most_promising(self, node: Node, moves: list[int]) -> int:
-        best_move = moves[0]
-        best = -1.0
-        for move in moves:
-            if move in node.children:
-                child = node.children[move]
-                promise = child.total / child.visits + EXPLORE * sqrt(log(child.offered + 1.0) / child.visits)
-                if promise > best:
-                    best_move, best = move, promise
-        return best_move
+                values = self.thinking.value(state)
+                if self.open:
+                    prove(path, values)
+        for node in path:
+            visits = node.visits + 1.0
+            node.visits = visits
+            if node.outcome is None and node.actor >= 0:  # the root is nobody's decision
+                node.mean += (values[node.actor] - node.mean) / visits
+                node.share = node.prior / (visits + 1.0)
+        if len(path) > 1:
+            first = path[1]
+            value = values[first.actor]
+            first.squares += value * value
 
     def _playout(self, state: State) -> list[float]:
-        for _ in range(self.thinking.longest_playout):
+        """Play on by chance, or as the game's weights steer, to the end or to the cut; return what it is worth."""
+        thinking = self.thinking
+        random = self.rng.random
+        longest = thinking.longest_playout
+        step = 0
+        while step < longest and not state.is_over:
+            step += 1
+            moves = state.moves()
+            if self.steered:
+                weights = thinking.weights(state, moves)
+                if weights:
+                    state.apply(moves[weighted(self.rng, weights)])
+                    continue
+            count = len(moves)
+            state.apply(moves[int(random() * count)])  # pick(), without the call
+        return thinking.value(state)
+
+    def candidates(self) -> list[Candidate]:
+        """Return this seat's own decisions, the best first: what is proven to win, then what was tried most."""
+        found: list[Candidate] = []
+        for node in self.tree.root.children:
+            if node.visits and self.view.actor(node.move) == self.player:
+                variance = 0.0 if node.outcome else max(0.0, node.squares / node.visits - node.mean * node.mean)
+                spread = sqrt(variance / node.visits)
+                found.append(Candidate(node.move, node.mean, spread, int(node.visits), node.outcome is not None))
+        found.sort(key=self._rank)
+        return found
+
+    def _rank(self, candidate: Candidate) -> tuple[int, float, float, int]:
+        move, value, _, visits, is_proven = candidate
+        certain = int(value >= 1.0) - int(value <= 0.0) if is_proven else 0
+        return (-certain, -value if self.proven else -float(visits), -value, move)
+
+    def line(self, move: int) -> list[Step]:
+        """Return what is likely to follow a decision: the rest of the turn and the reply, in one of the guesses."""
+        state = self.view.copy() if self.open else self.view.guess(self.player, Random(0))
+        node: Node | None = _child(self.tree.root, [move])
+        steps: list[Step] = []
+        while node is not None and len(steps) < LONGEST_LINE:
+            state.apply(node.move)
             if state.is_over:
                 break
-            moves = state.moves()
-            state.apply(moves[pick(self.rng, len(moves))])
-        return self.thinking.value(state)
+            node = _child(node, state.moves())
+            if node is None or node.visits < FEWEST_VISITS:
+                break
+            seat = state.actor(node.move)
+            if steps and steps[-1].seat not in (seat, self.player):
+                break  # the reply is complete
+            steps.append(Step(seat, state.text(node.move)))
+        return steps
+
+
+def _child(node: Node, moves: list[int]) -> Node | None:
+    """Return the best decision after a node among those that are legal: proven to win, or tried most."""
+    best: Node | None = None
+    for child in node.children:
+        if child.move in moves:
+            if child.outcome is not None and child.mean >= 1.0:
+                return child
+            if best is None or child.visits > best.visits:
+                best = child
+    return best
+
+
+def weighted(rng: Random, weights: list[float]) -> int:
+    """Return a place, each as likely as its weight says."""
+    left = rng.random() * sum(weights)
+    for place, weight in enumerate(weights):
+        left -= weight
+        if left < 0:
+            return place
+    return pick(rng, len(weights))  # all weights are 0
 
 
 class Thought:
@@ -121,27 +166,40 @@ class Thought:
                 Ruling("over", "The game is over, so there is nothing to advise. Undo, or start a new game.")
             )
         self.view = state.seen_by(player)
+        choices = sum(1 for move in self.view.moves() if self.view.actor(move) == player)
+        if not choices:
+            sentence = f"It is not player {player + 1}'s turn, so there is nothing to advise. Ask for the seat to move."
+            raise NotYourTurn(Ruling("turn", sentence))
         self.player = player
         self.thinking = thinking
-        self.found = thinking.exact(self.view, player)
+        self._exact = thinking.exact(self.view, player)
         self.search = Search(state, player, thinking, seed)
-        self.done = bool(self.found)
+        self.done = bool(self._exact)
+        self._forced = choices == 1
+
+    @property
+    def found(self) -> list[Candidate]:
+        """The candidates so far, the best first."""
+        return self._exact or self.search.candidates()
 
     def work(self, simulations: int = SLICE) -> None:
-        """Think a little more."""
+        """Think a little more; where nothing can be chosen, or all is proven, that is soon done."""
         if not self.done:
             self.search.run(simulations)
-            self.found = self.search.candidates()
+            self.done = self.search.proven or self._forced
 
     def hint(self) -> Hint:
         """Return the best advice so far."""
-        while not self.found:
+        found = self.found
+        while not found:
             self.work()
-        best = self.found[0]
+            found = self.found
+        best = found[0]
         return Hint(
             best.move,
-            tuple(self.found),
-            self.thinking.reason(self.view, self.player, self.found),
-            self.thinking.nudge(self.view, self.player, self.found),
+            tuple(found),
+            self.thinking.reason(self.view, self.player, found),
+            self.thinking.nudge(self.view, self.player, found),
             self.thinking.wait(self.view, self.player, best),
+            tuple(self.search.line(best.move)),
         )

@@ -41,7 +41,10 @@ class State(ABC):
         self.seats = seats
         self.seed = seed  # None: not made from a seed, for instance guessed
         self.start = ""  # empty: set up by the seed; else the text of the position that the game began from
-        self.options: Mapping[str, OptionValue] = MappingProxyType(dict(options))
+        # Options that are read-only already can be shared: a search copies states all the time.
+        self.options: Mapping[str, OptionValue] = (
+            options if isinstance(options, MappingProxyType) else MappingProxyType(dict(options))
+        )
         self.history: tuple[int, ...] = ()
         self.to_move = 0
         self.is_over = False

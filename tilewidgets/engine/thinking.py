@@ -1,6 +1,6 @@
 """What a game can tell a search, and what a search tells a person: values, candidates, hints."""
 
-from typing import Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -10,6 +10,12 @@ from tilewidgets.engine.state import State
 Table = TypeVar("Table", bound=State)
 
 
+EASY: Final = "easy"
+MEDIUM: Final = "medium"
+STRONG: Final = "strong"
+STRENGTHS: Final = (EASY, MEDIUM, STRONG)  # of computer seats
+
+
 class Candidate(NamedTuple):
     """A decision with its worth for whoever makes it (more is better), how sure that is, and how often tried."""
 
@@ -17,6 +23,14 @@ class Candidate(NamedTuple):
     value: float
     spread: float
     visits: int
+    proven: bool = False  # the value is certain, whatever the others do
+
+
+class Step(NamedTuple):
+    """A decision that is likely to follow, in notation."""
+
+    seat: int
+    text: str
 
 
 class Hint(NamedTuple):
@@ -27,6 +41,7 @@ class Hint(NamedTuple):
     reason: str
     nudge: str
     wait: bool  # anyone may act, and another seat can do better
+    line: tuple[Step, ...] = ()  # what is likely to follow: the rest of the own turn, and the reply
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -35,7 +50,9 @@ class Thinking(Generic[Table]):
 
     longest_playout = 200  # decisions after which a playout is cut and valued; 0: every new state is valued at once
     steered = True  # whether playouts follow `weights` too: wiser, but each step costs more
+    explore = 1.4  # how eagerly the search tries what did not do best so far
     strengths: tuple[int, int, int] = (60, 400, 3000)  # simulations of an easy, a medium and a strong computer seat
+    solved = False  # every decision is solved exactly, so that a strength would make no difference
     unit = "Chance"  # what the values count, as the head of their column
 
     def value(self, state: Table) -> list[float]:
@@ -64,6 +81,11 @@ class Thinking(Generic[Table]):
         """
         return False
 
+    def simulations(self, strength: str) -> int:
+        """Return how many simulations a computer seat of this strength may spend on a decision."""
+        easy, medium, strong = self.strengths
+        return easy if strength == EASY else strong if strength == STRONG else medium
+
     def exact(self, state: Table, player: int) -> list[Candidate]:  # noqa: ARG002 - for games that can
         """Return all candidates with their true values, the best first; empty if only a search can tell."""
         return []
@@ -75,13 +97,29 @@ class Thinking(Generic[Table]):
     def nudge(self, state: Table, player: int, candidates: list[Candidate]) -> str:  # noqa: ARG002 - for games that can
         """Return a first push in words that does not give the decision away."""
         close = sum(1 for candidate in candidates if candidate.value >= candidates[0].value - candidates[0].spread)
-        return f"{close} of {len(state.moves())} decisions look about equally good. What do they have in common?"
+        choices = len(state.moves())
+        if choices == 1:
+            return "Count your choices: how many are there?"
+        if close == 1:
+            return f"One of the {choices} decisions stands out. What does it do that the others do not?"
+        return f"{close} of the {choices} decisions look about equally good. What do they have in common?"
 
     def reason(self, state: Table, player: int, candidates: list[Candidate]) -> str:  # noqa: ARG002 - for games that can
         """Return why the first candidate is best, in the game's own terms."""
         best = candidates[0]
-        return f"“{state.text(best.move)}” did best: {self.show(best.value)} over {best.visits} tries."
+        words = f"“{state.text(best.move)}”"
+        if not best.proven:
+            return f"{words} did best: {self.show(best.value)} over {best.visits} tries."
+        if best.value >= 1:
+            return f"{words} wins for certain, whatever the others do."
+        if best.value <= 0:
+            return f"Every decision loses against best play. {words} was the hardest to refute."
+        return f"{words} comes to {self.show(best.value)} for certain, if everybody plays as well as possible."
 
     def show(self, value: float) -> str:
         """Return a value as people read it, short enough to stand on the board."""
         return f"{100 * value:.0f}%"
+
+    def show_spread(self, spread: float) -> str:
+        """Return how unsure a value is, in the same unit."""
+        return self.show(spread)

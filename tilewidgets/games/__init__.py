@@ -2,4 +2,4 @@
 
 from typing import Final
 
-NAMES: Final = ("quatrefoil",)
+NAMES: Final = ("quatrefoil", "kaleido")

@@ -11,6 +11,7 @@ from tilewidgets.drawing.scene import Scene
 from tilewidgets.engine.chance import pick, shuffled
 from tilewidgets.engine.errors import BadOption, UnknownGame
 from tilewidgets.engine.game import LARGEST_SEED, Game, find
+from tilewidgets.engine.players import GreedyPlayer
 from tilewidgets.engine.search import Thought
 from tilewidgets.engine.state import OptionValue, ScoreItem, State
 from tilewidgets.engine.thinking import Candidate, Hint
@@ -176,13 +177,18 @@ def advice(state: State, seat: int) -> tuple[Hint, bool]:
 
 
 def advised(state: State, rng: Random) -> int:
-    """Return what a good player would do; where anyone may act, a seat that can help acts."""
+    """Return what a good player would do at once: what is solved, else the best by the game's own evaluation.
+
+    Where anyone may act, a seat that can help acts.
+    """
     seats = [state.to_move] if state.to_move >= 0 else shuffled(rng, list(range(state.seats)))
-    hint, _ = advice(state, seats[0])
-    for seat in seats[1:]:
+    for seat in seats:
+        thought = Thought(state, seat, find(state.game).thinking)
+        if not thought.done:
+            return GreedyPlayer().choose(state.seen_by(seat), seat, rng)
+        hint = thought.hint()
         if not hint.wait:
             break
-        hint, _ = advice(state, seat)
     return hint.move
 
 

@@ -8,16 +8,14 @@ from tilewidgets.engine.game import LARGEST_SEED
 from tilewidgets.engine.record import Record
 from tilewidgets.engine.search import Thought
 from tilewidgets.engine.state import ANYONE, NOBODY, TIME_UP, ScoreItem, State
-from tilewidgets.engine.thinking import Hint
+from tilewidgets.engine.thinking import STRONG, Hint
 from tilewidgets.widgets import present
 from tilewidgets.widgets.clock import Clock
 from tilewidgets.widgets.refusal import refusal
-from tilewidgets.widgets.seats import Seats, View
+from tilewidgets.widgets.seats import PERSON, Seats, View
 from tilewidgets.widgets.table import Table
 from tilewidgets.widgets.thinker import Job
 
-HINT_SIMULATIONS = 2000
-COMPUTER_SIMULATIONS = 400
 PAUSE = 0.35  # seconds
 PAUSE_FOR_PEOPLE = 5.0  # where anyone may act, people get the time to be first
 
@@ -217,12 +215,12 @@ class Board(Table):
             raise BadOption("A hint is for the person whose turn it is. Wait for your turn.")
         view = self._seen()
         self.hint = present.NO_HINT | {"status": "thinking"}
-        self._think(seat, HINT_SIMULATIONS, lambda hint: self._show_hint(hint, view))
+        self._think(seat, STRONG, lambda hint: self._show_hint(hint, view))
 
     def _show_hint(self, given: Hint, view: State) -> None:
         self.hint = present.hint(given, view, self._drawing, self.record.game)
 
-    def _think(self, seat: int, simulations: int, on_answer: Callable[[Hint], None]) -> None:
+    def _think(self, seat: int, strength: str, on_answer: Callable[[Hint], None]) -> None:
         def on_progress(part: float) -> None:
             self.hint = self.hint | {"progress": part} if self.hint["status"] == "thinking" else self.hint
 
@@ -232,8 +230,9 @@ class Board(Table):
 
         if self._job:
             self._job.cancelled = True
-        thought = Thought(self.record.state, seat, self.record.game.thinking)
-        self._job = Job(thought, simulations, on_progress, on_answer, on_failure)
+        thinking = self.record.game.thinking
+        thought = Thought(self.record.state, seat, thinking)
+        self._job = Job(thought, thinking.simulations(strength), on_progress, on_answer, on_failure)
         self._job.start()
 
     def _on_cancel(self) -> None:
@@ -253,7 +252,7 @@ class Board(Table):
         if state.is_over or self.record.at < len(self.record.decisions) or self._quiet_at == self.record.at:
             return False
         if state.to_move == ANYONE:
-            return "computer" in self._seats.kinds
+            return any(not self._seats.person(seat) for seat in range(state.seats))
         return not self._seats.person(state.to_move)
 
     def _pause(self) -> float:
@@ -261,7 +260,7 @@ class Board(Table):
         if not self._computer_waits():
             return 0.0
         anyone = self.record.state.to_move == ANYONE
-        return PAUSE_FOR_PEOPLE if anyone and "person" in self._seats.kinds else PAUSE
+        return PAUSE_FOR_PEOPLE if anyone and PERSON in self._seats.kinds else PAUSE
 
     def _on_go_on(self, step: int) -> None:
         """Let a computer seat act; a late or doubled request is no mistake, so it is passed over."""
@@ -271,12 +270,13 @@ class Board(Table):
         if state.to_move == ANYONE:
             self._let_one_volunteer()
         else:
-            self._think(state.to_move, COMPUTER_SIMULATIONS, lambda hint: self._computer_plays(hint.move, step))
+            seat = state.to_move
+            self._think(seat, self._seats.kind(seat), lambda hint: self._computer_plays(hint.move, step))
 
     def _let_one_volunteer(self) -> None:
         """Where anyone may act, let the first computer act that does not rather wait for another seat."""
-        for seat, kind in enumerate(self._seats.kinds):
-            if kind == "computer":
+        for seat in range(self.record.state.seats):
+            if not self._seats.person(seat):
                 hint = Thought(self.record.state, seat, self.record.game.thinking).hint()
                 if not hint.wait:
                     self._computer_plays(hint.move, self.record.at)

@@ -8,9 +8,9 @@ from tilewidgets.engine.errors import Ruling
 from tilewidgets.engine.game import Game
 from tilewidgets.engine.record import Record
 from tilewidgets.engine.state import ANYONE, ScoreItem, State
-from tilewidgets.engine.thinking import Hint
+from tilewidgets.engine.thinking import STRENGTHS, Hint
 from tilewidgets.rulebook import full_text
-from tilewidgets.widgets.seats import Seats
+from tilewidgets.widgets.seats import COMPUTER, PERSON, Seats
 
 Plain = dict[str, Any]
 
@@ -38,6 +38,7 @@ NO_HINT: Plain = {
     "move": 0,
     "text": "",
     "reason": "",
+    "line": [],
     "candidates": [],
     "unit": "",
     "error": "",
@@ -90,12 +91,15 @@ def choices(view: State, seats: Seats, drawing: Drawing[Any]) -> list[Plain]:
 
 
 def players(view: State, seats: Seats, drawing: Drawing[Any], game: Game) -> list[Plain]:
-    """Return the seats as the list beside the board shows them."""
+    """Return the seats as the list beside the board shows them, each with who else could sit there."""
+    solved = game.thinking.solved
+    kinds = [PERSON, COMPUTER] if solved else [PERSON, *STRENGTHS]
     return [
         {
             "seat": seat,
             "name": game.seats[seat],
-            "kind": seats.kinds[seat],
+            "kind": COMPUTER if solved and not seats.person(seat) else seats.kind(seat),
+            "kinds": kinds,
             "active": not view.is_over and view.to_move in (seat, ANYONE),
             "viewing": seats.viewer == seat,
             "score": drawing.score(view, seat),
@@ -134,7 +138,7 @@ def hint(given: Hint, view: State, drawing: Drawing[Any], game: Game) -> Plain:
             "target": drawing.target(view, candidate.move),
             "text": view.text(candidate.move),
             "value": game.thinking.show(candidate.value),
-            "spread": f"± {candidate.spread:.2f}",
+            "spread": "proven" if candidate.proven else f"± {game.thinking.show_spread(candidate.spread)}",
             "visits": candidate.visits,
             "strength": 1.0 if best == worst else round((candidate.value - worst) / (best - worst), 3),
         }
@@ -149,6 +153,7 @@ def hint(given: Hint, view: State, drawing: Drawing[Any], game: Game) -> Plain:
         "move": given.move,
         "text": "wait: leave it to another seat" if given.wait else view.text(given.move),
         "reason": given.reason,
+        "line": [{"seat": game.seats[step.seat], "text": step.text} for step in given.line],
         "candidates": candidates,
         "unit": game.thinking.unit,
     }

@@ -5,9 +5,11 @@ from typing import Final, Literal
 
 from tilewidgets.engine.errors import BadOption
 from tilewidgets.engine.state import ANYONE, NOBODY, State
+from tilewidgets.engine.thinking import MEDIUM, STRENGTHS
 
-Kind = Literal["person", "computer"]
-KINDS: Final[tuple[Kind, ...]] = ("person", "computer")
+PERSON: Final = "person"
+COMPUTER: Final = "computer"  # of medium strength
+KINDS: Final = (PERSON, COMPUTER, *STRENGTHS)
 View = int | Literal["open"] | None
 
 
@@ -15,28 +17,33 @@ class Seats:
     """The seats of one board. `viewer` is a seat, NOBODY for an onlooker, or None when all lies open."""
 
     def __init__(self, count: int, kinds: Sequence[str] | None, view: View) -> None:
-        chosen = ["person", *["computer"] * (count - 1)] if kinds is None else list(kinds)
+        chosen = [PERSON, *[COMPUTER] * (count - 1)] if kinds is None else list(kinds)
         if len(chosen) != count or any(kind not in KINDS for kind in chosen):
-            raise BadOption(f"seats= takes {count} words, each “person” or “computer”, not {kinds!r}.")
+            words = ", ".join(f"“{kind}”" for kind in KINDS)
+            raise BadOption(f"seats= takes {count} words, each one of {words}, not {kinds!r}.")
         if not (view in (None, "open") or (type(view) is int and 0 <= view < count)):
             raise BadOption(f"view= takes “open” or a seat from 0 to {count - 1}, not {view!r}.")
-        self.kinds: list[Kind] = ["person" if kind == "person" else "computer" for kind in chosen]
+        self.kinds = chosen
         self.fixed = view
         self.viewer: int | None = None if view == "open" else view if view is not None else self._first_person()
         self.curtain = False
 
     def _first_person(self) -> int:
-        return self.kinds.index("person") if "person" in self.kinds else NOBODY
+        return self.kinds.index(PERSON) if PERSON in self.kinds else NOBODY
 
     def person(self, seat: int) -> bool:
         """Tell whether a person sits there."""
-        return 0 <= seat < len(self.kinds) and self.kinds[seat] == "person"
+        return 0 <= seat < len(self.kinds) and self.kinds[seat] == PERSON
+
+    def kind(self, seat: int) -> str:
+        """Return who sits there: a person, or a computer of which strength."""
+        return MEDIUM if self.kinds[seat] == COMPUTER else self.kinds[seat]
 
     def set_kind(self, seat: int, kind: str) -> None:
-        """Let a person or the computer take a seat."""
+        """Let a person or a computer of some strength take a seat."""
         if not 0 <= seat < len(self.kinds) or kind not in KINDS:
-            raise BadOption("There is no such seat, or it can only be taken by a person or the computer.")
-        self.kinds[seat] = "person" if kind == "person" else "computer"
+            raise BadOption("There is no such seat, or it can only be taken by a person or a computer.")
+        self.kinds[seat] = kind
         if self.fixed is None and not (self.viewer is not None and self.person(self.viewer)):
             self.viewer = self._first_person()
 

@@ -4,9 +4,13 @@ import asyncio
 import sys
 from collections.abc import Callable
 from threading import Thread
+from time import monotonic
+from typing import Final
 
-from tilewidgets.engine.search import SLICE, Thought
+from tilewidgets.engine.search import Thought
 from tilewidgets.engine.thinking import Hint
+
+MOMENT: Final = 0.02  # seconds between two looks at what else there is to do
 
 
 class Job:
@@ -27,6 +31,7 @@ class Job:
         self._on_answer = on_answer
         self._on_failure = on_failure
         self._percent = -1
+        self._slice = 1
 
     def start(self) -> None:
         """Begin to think; an exact answer comes at once."""
@@ -50,8 +55,9 @@ class Job:
         if self.cancelled:
             return False
         try:
-            if not self.thought.done and self.thought.search.simulations < self.simulations:
-                self.thought.work(SLICE)
+            left = self.simulations - self.thought.search.simulations
+            if not self.thought.done and left > 0:
+                self._work(left)
                 self._tell_progress()
                 return True
             hint = self.thought.hint()
@@ -61,6 +67,16 @@ class Job:
         if not self.cancelled:
             self._on_answer(hint)
         return False
+
+    def _work(self, left: int) -> None:
+        """Think for a moment: as many simulations as keep a page without threads smooth, in this game, here."""
+        began = monotonic()
+        self.thought.work(min(self._slice, left))
+        taken = monotonic() - began
+        if taken < MOMENT / 2:
+            self._slice *= 2
+        elif taken > MOMENT:
+            self._slice = max(1, self._slice // 2)
 
     def _tell_progress(self) -> None:
         percent = 100 * self.thought.search.simulations // self.simulations

@@ -92,6 +92,7 @@ class QuatrefoilThinking(Thinking[Quatrefoil]):
     """The exact filter over all deals; a value is minus the actions that are still to come."""
 
     unit = "Actions"
+    solved = True
 
     def __init__(self, bit_price: float = BIT_PRICE) -> None:
         self.bit_price = bit_price
@@ -176,6 +177,9 @@ class QuatrefoilThinking(Thinking[Quatrefoil]):
 
     def show(self, value: float) -> str:
         return "lost" if value <= -LOST else f"{-value:.1f}"
+
+    def show_spread(self, spread: float) -> str:
+        return f"{spread:.2f}"
 
 
 def _untold(state: Quatrefoil) -> float:

@@ -1,0 +1,239 @@
+"""The tree that a search grows: decisions, what they brought so far, and which of them to look at next.
+
+The rule of choice is AlphaZero's (PUCT): the mean value so far, plus a bonus that is larger for what looks
+promising beforehand and shrinks with every visit. A decision that was never tried counts as good as its
+neighbours did on average.
+"""
+
+from abc import ABC, abstractmethod
+from math import sqrt
+from random import Random
+from typing import Any, Final
+
+from tilewidgets.engine.chance import pick, shuffled
+from tilewidgets.engine.state import State
+from tilewidgets.engine.thinking import Thinking
+
+EVEN: Final = 0.1  # this part of every prior is shared out evenly: a game's weights may be wrong
+KEEP_STATE: Final = 4  # after so many visits a node keeps its state, so that walks need not play up to it again
+
+
+class Node:
+    """A decision in the tree, with what it brought to the seat that makes it, and the decisions after it."""
+
+    __slots__ = (
+        "actor",
+        "children",
+        "mean",
+        "move",
+        "offered",
+        "outcome",
+        "prior",
+        "priors",
+        "share",
+        "squares",
+        "state",
+        "untried",
+        "visits",
+    )
+
+    def __init__(self, move: int, actor: int, prior: float) -> None:
+        self.move = move
+        self.actor = actor
+        self.prior = prior  # how promising it looked beforehand, as a part of 1
+        self.share = prior  # what is left of that after some visits: prior / (visits + 1)
+        # Counted as floats: they are divided by and rooted all the time, and compiled code need not convert them.
+        self.visits = 0.0
+        self.offered = 0.0  # how often a guess allowed it
+        self.mean = 0.0
+        self.squares = 0.0  # of all values, added up: kept only for the decisions that a hint tells about
+        self.outcome: list[float] | None = None  # what each seat gets, where that is proven
+        self.children: list[Node] = NO_NODES
+        self.untried: list[int] = NO_MOVES  # the most promising last
+        self.priors: list[float] = NO_PRIORS  # of the untried; empty if all look alike
+        self.state: State | None = None
+
+
+# Shared by all nodes that have nothing after them yet: most nodes of a tree are such leaves.
+NO_NODES: Final[list[Node]] = []
+NO_MOVES: Final[list[int]] = []
+NO_PRIORS: Final[list[float]] = []
+
+
+class Tree(ABC):
+    """A tree of at most so many nodes. Once it is full, it is walked but grows no more."""
+
+    def __init__(self, view: State, player: int, thinking: Thinking[Any], rng: Random, most_nodes: int) -> None:
+        self.view = view
+        self.player = player
+        self.thinking = thinking
+        self.explore = thinking.explore
+        self.rng = rng
+        self.most_nodes = most_nodes
+        self.root = Node(-1, -1, 1.0)  # nobody's decision
+        self.root.visits = 1.0
+        self.nodes = 1
+
+    @abstractmethod
+    def walk(self, path: list[Node]) -> State:
+        """Go down the tree from the root, adding one node; fill the path and return the state at its end."""
+
+    def _grow(self, node: Node, move: int, actor: int, prior: float) -> Node:
+        child = Node(move, actor, prior)
+        node.children.append(child)
+        self.nodes += 1
+        return child
+
+
+class OpenTree(Tree):
+    """The tree where all lies open: what follows a decision is always the same, so it is worked out once."""
+
+    def walk(self, path: list[Node]) -> State:
+        """Go down by what is known of each decision; states are needed only at the end."""
+        node = self.root
+        path.append(node)
+        known = self.view  # the deepest state that is kept ...
+        since = 1  # ... and the first decision of the path after it
+        while node.outcome is None:
+            visits = node.visits
+            if node.state is not None:
+                known = node.state
+                since = len(path)
+            elif visits >= KEEP_STATE:
+                known = node.state = _played(known, path, since)
+                since = len(path)
+            scale = self.explore * sqrt(visits)
+            best: Node | None = None
+            highest = -1.0
+            for child in node.children:
+                promise = child.mean + scale * child.share
+                if promise > highest:
+                    best = child
+                    highest = promise
+            if best is None:
+                state = _played(known, path, since)
+                if self.nodes < self.most_nodes:
+                    self._expand(node, state)
+                    self._try_one(node, path, state)
+                return state
+            if node.untried and self.nodes < self.most_nodes and _new_promise(node, scale) > highest:
+                state = _played(known, path, since)
+                self._try_one(node, path, state)
+                return state
+            node = best
+            path.append(node)
+        return _played(known, path, since)
+
+    def _expand(self, node: Node, state: State) -> None:
+        """List what can follow this node, the most promising last."""
+        moves = state.moves()
+        node.children = []
+        node.untried = list(moves)
+        weights = self.thinking.weights(state, moves)
+        if weights:
+            priors = shares(weights)
+            # Shuffled first, so that among equals no place in the list is preferred.
+            order = sorted(shuffled(self.rng, list(range(len(moves)))), key=priors.__getitem__)
+            node.untried = [moves[place] for place in order]
+            node.priors = [priors[place] for place in order]
+
+    def _try_one(self, node: Node, path: list[Node], state: State) -> None:
+        """Add a decision that was not tried yet, the most promising one or, if all look alike, any; carry it out."""
+        untried = node.untried
+        if node.priors:
+            prior = node.priors.pop()
+        else:
+            prior = 1.0 / (len(untried) + len(node.children))
+            place = pick(self.rng, len(untried))
+            untried[place], untried[-1] = untried[-1], untried[place]
+        move = untried.pop()
+        path.append(self._grow(node, move, state.actor(move), prior))
+        state.apply(move)
+
+
+def _new_promise(node: Node, scale: float) -> float:
+    """Return how promising the next untried decision is: as good as its neighbours, and never looked at."""
+    prior = node.priors[-1] if node.priors else 1.0 / (len(node.untried) + len(node.children))
+    return _average(node.children) + scale * prior
+
+
+def _played(state: State, path: list[Node], since: int) -> State:
+    """Return a state of its own after the decisions of the path from there on."""
+    result = state.copy()
+    for place in range(since, len(path)):
+        result.apply(path[place].move)
+    return result
+
+
+def _average(children: list[Node]) -> float:
+    """Return what the decisions tried so far brought on average."""
+    total = 0.0
+    visits = 0.0
+    for child in children:
+        total += child.mean * child.visits
+        visits += child.visits
+    return total / visits
+
+
+class GuessTree(Tree):
+    """The tree that all guesses share: at each node, a guess may allow other decisions than the guess before."""
+
+    def walk(self, path: list[Node]) -> State:
+        """Go down with one guess, by the decisions that it allows."""
+        state = self.view.guess(self.player, self.rng)
+        node = self.root
+        path.append(node)
+        while not state.is_over:
+            child = self._choose(node, state)
+            if child is None:
+                break
+            state.apply(child.move)
+            node = child
+            path.append(node)
+            if node.visits == 0.0:
+                break
+        return state
+
+    def _choose(self, node: Node, state: State) -> Node | None:
+        if not node.children:
+            node.children = []
+        moves = state.moves()
+        priors = shares(self.thinking.weights(state, moves))
+        even = 1.0 / len(moves)
+        places = {move: place for place, move in enumerate(moves)}
+        best: Node | None = None
+        highest = -1.0
+        for child in node.children:
+            place = places.pop(child.move, -1)
+            if place >= 0:
+                child.offered += 1.0  # the fair measure of "tried little", as it was not always allowed
+                prior = priors[place] if priors else even
+                promise = child.mean + self.explore * prior * sqrt(child.offered) / (child.visits + 1.0)
+                if promise > highest:
+                    best = child
+                    highest = promise
+        if places and self.nodes < self.most_nodes:
+            move = self._first_choice(places, priors)
+            prior = priors[places[move]] if priors else even
+            if best is None or _average(node.children) + self.explore * prior * sqrt(node.visits) > highest:
+                return self._grow(node, move, state.actor(move), prior)
+        return best
+
+    def _first_choice(self, places: dict[int, int], priors: list[float]) -> int:
+        """Return the most promising decision of those never tried; any of them where several are."""
+        moves = list(places)
+        if priors:
+            highest = max([priors[place] for place in places.values()])
+            moves = [move for move in moves if priors[places[move]] == highest]
+        return moves[pick(self.rng, len(moves))]
+
+
+def shares(weights: list[float]) -> list[float]:
+    """Return weights as parts of 1, none of them quite nothing."""
+    if not weights:
+        return NO_PRIORS
+    total = sum(weights)
+    even = 1.0 / len(weights)
+    if total <= 0:
+        return [even] * len(weights)
+    return [EVEN * even + (1.0 - EVEN) * weight / total for weight in weights]
