@@ -87,7 +87,8 @@ def board(
     """Return a board to play on: of a game by name, or of a state or record that is already there.
 
     `seats` names who sits where, each "person", or a computer that is "easy", "medium" or "strong"; by default you have
-    the first seat and the computer ("computer", of medium strength) the others. `view` is the seat to look from, or "open" to see everything.
+    the first seat and the computer ("computer", of medium strength) the others. `view` is the seat to look from, or
+    "open" to see everything.
     """
     from tilewidgets.widgets.board import Board
 

@@ -127,8 +127,8 @@ class Thinking(Generic[Table]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OpenThinking(Thinking[Table]):
-    """For games in which nothing is hidden and nothing is left to chance once they have begun."""
+    """For games where nothing is hidden and nothing left to chance: nothing to guess, and much that can be proven."""
 
-    def all_open(self, state: Table) -> bool:  # noqa: ARG002 - whatever the state
-        """Tell that there is nothing to guess."""
+    def all_open(self, state: Table) -> bool:  # noqa: ARG002 - whatever lies on the table
+        """Tell that every guess is the state itself."""
         return True

@@ -4,11 +4,17 @@ from math import exp
 from typing import Final
 
 from tilewidgets.engine.thinking import Candidate, Thinking
+from tilewidgets.games.kaleido import advice
 from tilewidgets.games.kaleido.pieces import (
+    BOARD,
     COLOURS,
     EMPTY,
+    HOLE_NUMBERS,
+    NO_EXTRA,
     PAY,
+    TURN,
     UNIT,
+    WHITE,
 )
 from tilewidgets.games.kaleido.rules import Kaleido
 from tilewidgets.geometry.hexes import HOLES
@@ -20,6 +26,10 @@ FIXED_HEXAGON: Final = (0.0, 0.10, 0.20, 0.32, 0.45, 0.70, 1.0)
 LOOSE: Final = 0.4  # of that where tiles lie on boards that may still turn
 HEAT: Final = 2.0  # points that are as good as even at the very end
 HEAT_PER_TILE: Final = 0.22  # and how much more for each tile still to be placed
+RIGHT_TO_TURN: Final = 1.0  # points that it is worth to be the one who fills a board
+PRICE_OF_WHITE: Final = 1.0  # points that a white tile should bring, for it is gone afterwards
+BOARD_WEIGHT: Final = 0.1  # of laying a board, against 1 for a decision that changes nothing
+EAGER: Final = 2.0  # points that make a decision look about three times as promising
 MOST_NODES: Final = 6_000  # positions looked at for an exact answer
 LAST_TILES: Final = 3  # coloured tiles left, beyond which nothing is solved
 PAIR: Final = 2
@@ -87,6 +97,26 @@ def win_shares(points: list[float]) -> list[float]:
     return [1.0 / winners if each == best else 0.0 for each in points]
 
 
+def _for_seat(paid: tuple[int, ...], own: tuple[int, ...]) -> float:
+    """Return what a seat gets, less half of what its rivals get."""
+    mine = 0
+    for colour in own:
+        mine += paid[colour]
+    return 1.5 * mine - 0.5 * sum(paid)
+
+
+def _tile_gain(state: Kaleido, colour: int, board: int) -> float:
+    """Return what one more tile of this colour on a board is worth to the seat to move."""
+    before = state.sum_of(board)
+    filled = HOLES - state.free[board]
+    own = state.colours_of[state.to_move]
+    gain = OPEN_BOARD[filled + 1] * _for_seat(PAY[before + UNIT[colour]], own)
+    gain -= OPEN_BOARD[filled] * _for_seat(PAY[before], own)
+    if filled + 1 == HOLES:
+        gain += RIGHT_TO_TURN
+    return gain - (PRICE_OF_WHITE if colour == WHITE else 0.0)
+
+
 class KaleidoThinking(Thinking[Kaleido]):
     """Points so far, a share of open boards and hexagons, and from that the chance to win."""
 
@@ -107,6 +137,73 @@ class KaleidoThinking(Thinking[Kaleido]):
     def all_open(self, state: Kaleido) -> bool:  # noqa: ARG002 - nothing is ever hidden, and the seed decides nothing later
         return True
 
+    # --- what looks good at once ------------------------------------------------------------------------
+
+    def weights(self, state: Kaleido, moves: list[int]) -> list[float]:
+        if state.counting:
+            return []
+        if state.pending:
+            return [exp(self._turn_gain(state, move) / EAGER) for move in moves]
+        gains: dict[int, float] = {}  # by colour and board: all empty holes of a board are alike at first sight
+        result: list[float] = []
+        for move in moves:
+            if move < BOARD:
+                colour, hole = divmod(move, HOLE_NUMBERS)
+                if colour == WHITE and not state.tile_done:
+                    result.append(0.0)  # the same as the white tile after the coloured one
+                    continue
+                board = state.patch.index[hole // HOLES]
+                key = HOLES * board + colour
+                if key not in gains:
+                    gains[key] = exp(_tile_gain(state, colour, board) / EAGER)
+                result.append(gains[key])
+            elif move == NO_EXTRA:
+                result.append(1.0)
+            else:
+                result.append(BOARD_WEIGHT)
+        return result
+
+    def _turn_gain(self, state: Kaleido, move: int) -> float:
+        """Return what the hexagons around a turned board would bring the seat, less what they bring a rival."""
+        number, sixths = divmod(move - TURN, HOLES)
+        board = state.patch.index[number]
+        first = HOLES * board
+        holes = state.holes
+        own = state.colours_of[state.to_move]
+        gain = 0.0
+        for hexagon in state.patch.hexagons:
+            total = 0
+            filled = 0
+            touches = False
+            for index in hexagon:
+                if index // HOLES == board:
+                    touches = True
+                    # The tile that the turn brings here.
+                    index = first + (index - first - sixths) % HOLES  # noqa: PLW2901 - the same hole, before the turn
+                tile = holes[index]
+                if tile != EMPTY:
+                    filled += 1
+                    total += UNIT[tile]
+            if touches:
+                gain += FIXED_HEXAGON[filled] * _for_seat(PAY[total], own)
+        return gain
+
+    # --- in words -----------------------------------------------------------------------------------------
+
+    def nudge(self, state: Kaleido, player: int, candidates: list[Candidate]) -> str:  # noqa: ARG002 - the table tells
+        return advice.nudge(state)
+
+    def reason(self, state: Kaleido, player: int, candidates: list[Candidate]) -> str:  # noqa: ARG002 - the same
+        best = candidates[0]
+        told = advice.reason(state, best.move)
+        if not best.proven:
+            return f"{told} Chance to win {self.show(best.value)}, from {best.visits:,} tries."
+        if best.value >= 1:
+            return f"{told} It wins for certain."
+        if best.value <= 0:
+            return f"{told} The game cannot be won any more against the best play."
+        return f"{told} It comes to a share of {self.show(best.value)} for certain."
+
     # --- the end, solved --------------------------------------------------------------------------------
 
     def exact(self, state: Kaleido, player: int) -> list[Candidate]:
@@ -123,7 +220,7 @@ class KaleidoThinking(Thinking[Kaleido]):
                 return []
             found.append((result[0], result[1], move))
         found.sort(key=lambda each: (-each[0], -each[1], each[2]))
-        return [Candidate(move, share, 0.0, solver.nodes) for share, _, move in found]
+        return [Candidate(move, share, 0.0, solver.nodes, proven=True) for share, _, move in found]
 
 
 class _Solver:
