@@ -197,23 +197,23 @@ def _board(state: Kaleido, board: int) -> list[Piece]:
             "frame",
             f"Board {board + 1}, {full}",
             turn=60.0 * state.turned[board],
-            target=True,
+            target=not state.counting,  # when hexagons are counted, nothing else is to be done
             last=laid or turned,
         )
     ]
     for side in range(HOLES):
         hole = HOLES * number + side
         tile = state.holes[HOLES * board + side]
-        inside = "empty" if tile == EMPTY else KINDS[tile]
+        told = f"{words.hole_in_words(state.patch, hole).capitalize()}: {'empty' if tile == EMPTY else KINDS[tile]}"
         pieces.append(
             Piece(
                 _hole_key(state.patch, hole),
                 "hole",
                 *_scaled(hole_centre(number, side)),
                 "hole",
-                f"{words.hole_in_words(state.patch, hole).capitalize()}: {inside}",
+                "" if state.counting else told,  # the tile in it tells as much
                 turn=_tile_turn(side),
-                target=True,
+                target=not state.counting,
             )
         )
     return pieces
