@@ -89,8 +89,8 @@ def test_random_games_end_and_no_piece_is_lost(name: str, options: Options) -> N
         pieces = state.pieces()
         for after in random_game(state, Random(seed)):
             assert after.pieces() == pieces
-        assert state.is_over
-        assert state.moves() == []
+        assert state.is_over or len(state.history) == tw.GAMES[name].cut
+        assert bool(state.moves()) != state.is_over
 
 
 @every_setup
@@ -220,7 +220,7 @@ def test_playing_for_another_seat_is_refused(name: str, options: Options) -> Non
     state = tw.new(name, seed=0, **options)
     move = state.moves()[0]
     with pytest.raises(tw.NotYourTurn):
-        state.play(move, seat=(state.actor(move) + 1) % state.seats)
+        state.play(move, seat=state.actor(move) + 1)  # also where one plays alone
     assert state.history == ()
 
 
