@@ -24,7 +24,7 @@ def table(board: Board) -> FourCorners:
 
 
 def choose(page: Page, board: Board, text: str) -> None:
-    """Make a decision as a person would: take the source in hand, click the target, choose from the list if there is one."""
+    """Make a decision as a person would: take the source in hand, click the target, choose from the list if any."""
     choice: dict[str, Any] = next(each for each in board.choices if each["text"] == text)
     step = board.record.at
     if choice["source"]:
@@ -33,7 +33,9 @@ def choose(page: Page, board: Board, text: str) -> None:
         page.get_by_role("button", name=choice["label"], exact=True).click()
     else:
         page.locator(f'[data-key="{choice["target"]}"]').click()
-        shared = [each for each in board.choices if (each["source"], each["target"]) == (choice["source"], choice["target"])]
+        shared = [
+            each for each in board.choices if (each["source"], each["target"]) == (choice["source"], choice["target"])
+        ]
         if len(shared) > 1:
             page.locator(".tw-popover").get_by_role("button", name=choice["label"], exact=True).click()
     wait_until(page, lambda: board.record.at == step + 1)

@@ -1,4 +1,4 @@
-"""Positions of Four Corners on one line: `board c3 12n d4 7e; hands 1 2 rotate / 5 6 7; goals wheel flower clover / ...`."""
+"""Positions of Four Corners on one line: `board c3 12n d4 7e; hands 1 2 rotate / 5 6 7; goals wheel clover / ...`."""
 
 from collections.abc import Sequence
 from functools import cache

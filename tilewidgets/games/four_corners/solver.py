@@ -1,8 +1,8 @@
 """The most goals that solitaire can still bring when the draw pile is known: the best found, and a bound above it.
 
-First a beam: of all tables after so many decisions the most promising few are kept, which finds good lines quickly. Then
-branch and bound over the decisions of the rules themselves: a bound counts which open goals the tiles could
-make at all, so that whole branches can be left. If every branch was looked at, the answer is exact.
+First a beam: of all tables after so many decisions the most promising few are kept, which finds good lines quickly.
+Then branch and bound over the decisions of the rules themselves: a bound counts which open goals the tiles could make
+at all, so that whole branches can be left. If every branch was looked at, the answer is exact.
 """
 
 from typing import Final, NamedTuple
