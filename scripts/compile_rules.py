@@ -58,6 +58,15 @@ def compiled_files() -> list[Path]:
     return sorted(p for p in found if p.name != "__init__.py")
 
 
+def groups(files: list[Path]) -> list[tuple[list[str], str]]:
+    """Return the files that become one library each, with its name: every game, and what the games share."""
+    found: dict[str, list[str]] = {}
+    for path in files:
+        game = path.parent.name if path.parent.parent.name in ("games", "examples") else "engine"
+        found.setdefault(f"tilewidgets_{game}", []).append(str(path))
+    return [(paths, name) for name, paths in found.items()]
+
+
 def fingerprint(files: list[Path]) -> str:
     """Return a hash of everything that decides what the compiler writes."""
     digest = hashlib.sha256(f"{sys.version} {version('mypy')}".encode())
@@ -88,9 +97,10 @@ def compile_in_place(files: list[Path]) -> None:
     # Strictness is the business of `make lint`: its settings stay out. Nor are other people's packages read:
     # the rules use none, and following them from the widgets would take ten times as long.
     options = ["--config-file=", "--follow-imports=silent", "--no-site-packages", "--ignore-missing-imports"]
-    built = mypycify([*options, *map(str, files)], opt_level="2")
+    # One C file for everything would take the compiler very long: each game is a group of its own, beside the engine.
+    built = mypycify([*options, *map(str, files)], opt_level="2", separate=groups(files))
     extensions = cast("list[Extension]", built)  # mypyc's types also allow for a world without setuptools
-    command = ["-q", "build_ext", "--inplace"]
+    command = ["-q", "build_ext", "--inplace", f"--parallel={os.cpu_count() or 1}"]
     setup(name="tilewidgets-rules", packages=[], ext_modules=extensions, script_args=command)
 
 
