@@ -88,7 +88,7 @@ def compile_in_place(files: list[Path]) -> None:
     # Strictness is the business of `make lint`: its settings stay out. Nor are other people's packages read:
     # the rules use none, and following them from the widgets would take ten times as long.
     options = ["--config-file=", "--follow-imports=silent", "--no-site-packages", "--ignore-missing-imports"]
-    built = mypycify([*options, *map(str, files)], opt_level="2")
+    built = mypycify([*options, *map(str, files)], opt_level="2", debug_level="0")
     extensions = cast("list[Extension]", built)  # mypyc's types also allow for a world without setuptools
     command = ["-q", "build_ext", "--inplace"]
     setup(name="tilewidgets-rules", packages=[], ext_modules=extensions, script_args=command)

@@ -129,20 +129,38 @@ class Search:
     def line(self, move: int) -> list[Step]:
         """Return what is likely to follow a decision: the rest of the turn and the reply, in one of the guesses."""
         state = self.view.copy() if self.open else self.view.guess(self.player, Random(0))
-        node: Node | None = _child(self.tree.root, [move])
+        node = _child(self.tree.root, [move])
         steps: list[Step] = []
-        while node is not None and len(steps) < LONGEST_LINE:
-            state.apply(node.move)
+        while len(steps) < LONGEST_LINE:
+            state.apply(move)
             if state.is_over:
                 break
-            node = _child(node, state.moves())
-            if node is None or node.visits < FEWEST_VISITS:
-                break
-            seat = state.actor(node.move)
+            node = _child(node, state.moves()) if node is not None else None
+            if node is not None and node.visits >= FEWEST_VISITS:
+                move = node.move
+            elif self.thinking.longest_playout == 0:
+                node = None
+                move = self._best_at_once(state)
+            else:
+                break  # neither the tree nor the game's own judgement goes so far
+            seat = state.actor(move)
             if steps and steps[-1].seat not in (seat, self.player):
                 break  # the reply is complete
-            steps.append(Step(seat, state.text(node.move)))
+            steps.append(Step(seat, state.text(move)))
         return steps
+
+    def _best_at_once(self, state: State) -> int:
+        """Return the decision after which the game's own judgement is best for whoever makes it."""
+        best = -1
+        highest = -1.0
+        for move in state.moves():
+            after = state.copy()
+            after.apply(move)
+            value: float = self.thinking.value(after)[state.actor(move)]
+            if value > highest:
+                best = move
+                highest = value
+        return best
 
 
 def _child(node: Node, moves: list[int]) -> Node | None:
