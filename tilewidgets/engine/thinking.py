@@ -63,8 +63,12 @@ class Thinking(Generic[Table]):
         """
         returns = state.returns()
         best = max(returns)
-        winners = returns.count(best)
-        return [1.0 / winners if points == best else 0.0 for points in returns]
+        if returns.count(best) == 1:  # asked for after every playout, so the usual case is quick
+            values = [0.0] * len(returns)
+            values[returns.index(best)] = 1.0
+            return values
+        share = 1.0 / returns.count(best)
+        return [share if points == best else 0.0 for points in returns]
 
     def weights(self, state: Table, moves: list[int]) -> list[float]:  # noqa: ARG002 - for games that can
         """Return how promising each of these decisions looks, at once and without search; empty: all alike.
