@@ -127,7 +127,7 @@ def install_lab() -> None:
     wanted = hash_of("pyproject.toml")
     dev = VENV / ".stamp-dev"
     has_it = dev.is_file() and dev.read_text() == wanted  # dev contains lab
-    once(dev if has_it else VENV / ".stamp-lab", wanted, lambda: pip("-e", ".[lab]"))
+    once(dev if has_it else VENV / ".stamp-lab", wanted, lambda: pip("-e", ".[lab,cluster]"))
 
 
 def ensure_chromium() -> None:
