@@ -311,6 +311,18 @@ def test_seconds_are_kept() -> None:
     assert sum(candidate.visits for candidate in hint.candidates) >= SLICE
 
 
+def test_a_class_of_ones_own_overrides_every_setting() -> None:
+    class Own(Unsure):
+        explore = 0.5
+        longest_playout = 3
+        steered = False
+        strengths = (1, 2, 3)
+
+    search = Search(tw.new("nim", seed=0), 0, Own())
+    assert (search.tree.explore, search.longest, search.steered) == (0.5, 3, False)
+    assert Own().simulations("strong") == 3
+
+
 def test_strengths_are_numbers_of_simulations() -> None:
     thinking = tw.Thinking[nim.Nim]()
     thinking.strengths = (1, 2, 3)

@@ -38,8 +38,11 @@ class Search:
         self.open = thinking.all_open(self.view)
         kind = OpenTree if self.open else GuessTree
         self.tree: Tree = kind(self.view, player, thinking, self.rng, most_nodes)
-        # Not asked where the game has nothing to say.
-        self.steered = thinking.steered and type(thinking).weights is not Thinking.weights
+        # Settings are asked for by name: compiled code would not see that a class in a notebook overrides them.
+        self.longest: int = getattr(thinking, "longest_playout")  # noqa: B009 - see above
+        steered: bool = getattr(thinking, "steered")  # noqa: B009 - see above
+        # Weights are not asked for where the game has none.
+        self.steered = steered and type(thinking).weights is not Thinking.weights
         self.simulations = 0
 
     @property
@@ -91,7 +94,7 @@ class Search:
     def _playout(self, state: State) -> list[float]:
         """Play on by chance to the end or to the cut; return what it is worth."""
         random = self.rng.random
-        for _step in range(self.thinking.longest_playout):
+        for _step in range(self.longest):
             if state.is_over:
                 break
             moves = state.moves()
@@ -101,7 +104,7 @@ class Search:
 
     def _steered_playout(self, state: State) -> list[float]:
         """Play on as the game's weights steer; return what it is worth."""
-        for _step in range(self.thinking.longest_playout):
+        for _step in range(self.longest):
             if state.is_over:
                 break
             moves = state.moves()
@@ -138,7 +141,7 @@ class Search:
             node = _child(node, state.moves()) if node is not None else None
             if node is not None and node.visits >= FEWEST_VISITS:
                 move = node.move
-            elif self.thinking.longest_playout == 0:
+            elif self.longest == 0:
                 node = None
                 move = self._best_at_once(state)
             else:

@@ -87,7 +87,9 @@ class Thinking(Generic[Table]):
 
     def simulations(self, strength: str) -> int:
         """Return how many simulations a computer seat of this strength may spend on a decision."""
-        easy, medium, strong = self.strengths
+        # By name, because compiled code would not see that a class in a notebook overrides it.
+        strengths: tuple[int, int, int] = getattr(self, "strengths")  # noqa: B009 - see above
+        easy, medium, strong = strengths
         return easy if strength == EASY else strong if strength == STRONG else medium
 
     def exact(self, state: Table, player: int) -> list[Candidate]:  # noqa: ARG002 - for games that can

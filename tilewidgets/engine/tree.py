@@ -67,7 +67,7 @@ class Tree(ABC):
         self.view = view
         self.player = player
         self.thinking = thinking
-        self.explore = thinking.explore
+        self.explore: float = getattr(thinking, "explore")  # noqa: B009 - as in search.py
         self.rng = rng
         self.most_nodes = most_nodes
         self.root = Node(-1, -1, 1.0)  # nobody's decision
