@@ -98,7 +98,7 @@ def compile_in_place(files: list[Path]) -> None:
     # the rules use none, and following them from the widgets would take ten times as long.
     options = ["--config-file=", "--follow-imports=silent", "--no-site-packages", "--ignore-missing-imports"]
     # One C file for everything would take the compiler very long: each game is a group of its own, beside the engine.
-    built = mypycify([*options, *map(str, files)], opt_level="2", separate=groups(files))
+    built = mypycify([*options, *map(str, files)], opt_level="2", debug_level="0", separate=groups(files))
     extensions = cast("list[Extension]", built)  # mypyc's types also allow for a world without setuptools
     command = ["-q", "build_ext", "--inplace", f"--parallel={os.cpu_count() or 1}"]
     setup(name="tilewidgets-rules", packages=[], ext_modules=extensions, script_args=command)

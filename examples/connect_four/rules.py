@@ -19,11 +19,11 @@ class ConnectFour(tw.State):
     def __init__(self, seed: int | None, options: Mapping[str, str | int | bool]) -> None:
         super().__init__("connect_four", 2, seed, options)
         self.discs = self.mine = 0  # of both players, and of the one to move
-        self.open: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6)
+        self.open = [0, 1, 2, 3, 4, 5, 6]  # columns that are not full: replaced, never changed, so that copies share it
         self.winner = tw.NOBODY
 
     def moves(self) -> list[int]:
-        return list(self.open)
+        return self.open
 
     def why_not(self, move: int) -> tw.Ruling | None:
         if move in self.open:
@@ -38,9 +38,9 @@ class ConnectFour(tw.State):
         self.mine, self.discs = self.mine ^ discs, discs | place
         up, across, falling, rising = mine & mine >> 1, mine & mine >> 7, mine & mine >> 6, mine & mine >> 8
         if up & up >> 2 or across & across >> 14 or falling & falling >> 12 or rising & rising >> 16:
-            self.winner, self.open, self.is_over = self.to_move, (), True
+            self.winner, self.open, self.is_over = self.to_move, [], True
         elif place & TOP:
-            self.open = tuple([column for column in self.open if column != move])
+            self.open = [column for column in self.open if column != move]
             self.is_over = not self.open
         self.to_move = 1 - self.to_move
 

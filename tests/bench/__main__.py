@@ -23,6 +23,7 @@ PARTS = (  # the quick ones first
     "picture",
     "quatrefoil_policy",
     "random_games",
+    "guesses",
     "strength",
 )
 

@@ -10,7 +10,7 @@ from tests import nim, tricks
 from tests.playing import random_game
 from tilewidgets.engine.chance import pick
 from tilewidgets.engine.search import MOST_NODES, SLICE, Search, weighted
-from tilewidgets.engine.thinking import STRENGTHS
+from tilewidgets.engine.thinking import STRENGTHS, Step
 from tilewidgets.engine.tree import shares
 
 
@@ -259,6 +259,21 @@ def test_the_likely_reply_of_hidden_hands_is_a_card_that_nobody_has_seen() -> No
     assert state.parse(hint.line[0].text) not in state.hands[0]
 
 
+def test_beyond_the_tree_the_games_own_judgement_tells_the_reply() -> None:
+    class Judge(Unsure):
+        longest_playout = 0
+
+        def value(self, state: nim.Nim) -> list[float]:
+            """Fewer stones are better for whoever took the last."""
+            taker = state.to_move if state.is_over else 1 - state.to_move
+            good = 1 - sum(state.piles) / 10
+            return [good if seat == taker else 1 - good for seat in (0, 1)]
+
+    search = Search(tw.new("nim", seed=0), 0, Judge())
+    search.run(3)
+    assert search.line(nim.PILE * 2 + 4) == [Step(1, "1 take 2")]
+
+
 # --- budgets ----------------------------------------------------------------------------------------
 
 
@@ -277,9 +292,9 @@ def test_more_simulations_go_on_where_fewer_stopped() -> None:
 
 # What each of these searches answers, on every build and platform.
 ANSWERS = {
-    "nim": "",
-    "steered": "",
-    "tricks": "",
+    "nim": "22:71 21:26 11:17 23:13 24:11 1:6 12:6 0.47887323943661964",
+    "steered": "21:61 1.0",
+    "tricks": "11:79 12:39 8:18 5:14 0.5696202531645569",
 }
 
 
@@ -287,13 +302,25 @@ def test_the_answer_is_the_same_on_every_build() -> None:
     for name, thinking in (("nim", Unsure()), ("steered", Steered()), ("tricks", tricks.GAME.thinking)):
         search = Search(tw.new("tricks" if name == "tricks" else "nim", seed=2), 0, thinking, seed=6)
         search.run(150)
-        told = " ".join(f"{c.move}:{c.visits}:{c.value!r}" for c in search.candidates())
-        assert told == ANSWERS[name]
+        found = search.candidates()
+        assert " ".join(f"{c.move}:{c.visits}" for c in found) + f" {found[0].value!r}" == ANSWERS[name]
 
 
 def test_seconds_are_kept() -> None:
     hint = tw.hint(tw.new("tricks", seed=0), seconds=0.05)
     assert sum(candidate.visits for candidate in hint.candidates) >= SLICE
+
+
+def test_a_class_of_ones_own_overrides_every_setting() -> None:
+    class Own(Unsure):
+        explore = 0.5
+        longest_playout = 3
+        steered = False
+        strengths = (1, 2, 3)
+
+    search = Search(tw.new("nim", seed=0), 0, Own())
+    assert (search.tree.explore, search.longest, search.steered) == (0.5, 3, False)
+    assert Own().simulations("strong") == 3
 
 
 def test_strengths_are_numbers_of_simulations() -> None:

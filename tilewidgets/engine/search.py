@@ -38,8 +38,11 @@ class Search:
         self.open = thinking.all_open(self.view)
         kind = OpenTree if self.open else GuessTree
         self.tree: Tree = kind(self.view, player, thinking, self.rng, most_nodes)
-        # Not asked where the game has nothing to say.
-        self.steered = thinking.steered and type(thinking).weights is not Thinking.weights
+        # Settings are asked for by name: compiled code would not see that a class in a notebook overrides them.
+        self.longest: int = getattr(thinking, "longest_playout")  # noqa: B009 - see above
+        steered: bool = getattr(thinking, "steered")  # noqa: B009 - see above
+        # Weights are not asked for where the game has none.
+        self.steered = steered and type(thinking).weights is not Thinking.weights
         self.simulations = 0
 
     @property
@@ -91,7 +94,7 @@ class Search:
     def _playout(self, state: State) -> list[float]:
         """Play on by chance to the end or to the cut; return what it is worth."""
         random = self.rng.random
-        for _step in range(self.thinking.longest_playout):
+        for _step in range(self.longest):
             if state.is_over:
                 break
             moves = state.moves()
@@ -101,7 +104,7 @@ class Search:
 
     def _steered_playout(self, state: State) -> list[float]:
         """Play on as the game's weights steer; return what it is worth."""
-        for _step in range(self.thinking.longest_playout):
+        for _step in range(self.longest):
             if state.is_over:
                 break
             moves = state.moves()
@@ -129,20 +132,38 @@ class Search:
     def line(self, move: int) -> list[Step]:
         """Return what is likely to follow a decision: the rest of the turn and the reply, in one of the guesses."""
         state = self.view.copy() if self.open else self.view.guess(self.player, Random(0))
-        node: Node | None = _child(self.tree.root, [move])
+        node = _child(self.tree.root, [move])
         steps: list[Step] = []
-        while node is not None and len(steps) < LONGEST_LINE:
-            state.apply(node.move)
+        while len(steps) < LONGEST_LINE:
+            state.apply(move)
             if state.is_over:
                 break
-            node = _child(node, state.moves())
-            if node is None or node.visits < FEWEST_VISITS:
-                break
-            seat = state.actor(node.move)
+            node = _child(node, state.moves()) if node is not None else None
+            if node is not None and node.visits >= FEWEST_VISITS:
+                move = node.move
+            elif self.longest == 0:
+                node = None
+                move = self._best_at_once(state)
+            else:
+                break  # neither the tree nor the game's own judgement goes so far
+            seat = state.actor(move)
             if steps and steps[-1].seat not in (seat, self.player):
                 break  # the reply is complete
-            steps.append(Step(seat, state.text(node.move)))
+            steps.append(Step(seat, state.text(move)))
         return steps
+
+    def _best_at_once(self, state: State) -> int:
+        """Return the decision after which the game's own judgement is best for whoever makes it."""
+        best = -1
+        highest = -1.0
+        for move in state.moves():
+            after = state.copy()
+            after.apply(move)
+            value: float = self.thinking.value(after)[state.actor(move)]
+            if value > highest:
+                best = move
+                highest = value
+        return best
 
 
 def _child(node: Node, moves: list[int]) -> Node | None:

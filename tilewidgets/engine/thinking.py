@@ -63,8 +63,12 @@ class Thinking(Generic[Table]):
         """
         returns = state.returns()
         best = max(returns)
-        winners = returns.count(best)
-        return [1.0 / winners if points == best else 0.0 for points in returns]
+        if returns.count(best) == 1:  # asked for after every playout, so the usual case is quick
+            values = [0.0] * len(returns)
+            values[returns.index(best)] = 1.0
+            return values
+        share = 1.0 / returns.count(best)
+        return [share if points == best else 0.0 for points in returns]
 
     def weights(self, state: Table, moves: list[int]) -> list[float]:  # noqa: ARG002 - for games that can
         """Return how promising each of these decisions looks, at once and without search; empty: all alike.
@@ -83,7 +87,9 @@ class Thinking(Generic[Table]):
 
     def simulations(self, strength: str) -> int:
         """Return how many simulations a computer seat of this strength may spend on a decision."""
-        easy, medium, strong = self.strengths
+        # By name, because compiled code would not see that a class in a notebook overrides it.
+        strengths: tuple[int, int, int] = getattr(self, "strengths")  # noqa: B009 - see above
+        easy, medium, strong = strengths
         return easy if strength == EASY else strong if strength == STRONG else medium
 
     def exact(self, state: Table, player: int) -> list[Candidate]:  # noqa: ARG002 - for games that can

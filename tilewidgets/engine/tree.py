@@ -67,7 +67,7 @@ class Tree(ABC):
         self.view = view
         self.player = player
         self.thinking = thinking
-        self.explore = thinking.explore
+        self.explore: float = getattr(thinking, "explore")  # noqa: B009 - as in search.py
         self.rng = rng
         self.most_nodes = most_nodes
         self.root = Node(-1, -1, 1.0)  # nobody's decision
@@ -89,20 +89,11 @@ class OpenTree(Tree):
     """The tree where all lies open: what follows a decision is always the same, so it is worked out once."""
 
     def walk(self, path: list[Node]) -> State:
-        """Go down by what is known of each decision; states are needed only at the end."""
+        """Go down by what is known of each decision; a state is needed only at the end."""
         node = self.root
         path.append(node)
-        known = self.view  # the deepest state that is kept ...
-        since = 1  # ... and the first decision of the path after it
         while node.outcome is None:
-            visits = node.visits
-            if node.state is not None:
-                known = node.state
-                since = len(path)
-            elif visits >= KEEP_STATE:
-                known = node.state = _played(known, path, since)
-                since = len(path)
-            scale = self.explore * sqrt(visits)
+            scale = self.explore * sqrt(node.visits)
             best: Node | None = None
             highest = -1.0
             for child in node.children:
@@ -111,18 +102,31 @@ class OpenTree(Tree):
                     best = child
                     highest = promise
             if best is None:
-                state = _played(known, path, since)
+                state = self._state_after(path)
                 if self.nodes < self.most_nodes:
                     self._expand(node, state)
                     self._try_one(node, path, state)
                 return state
             if node.untried and self.nodes < self.most_nodes and _new_promise(node, scale) > highest:
-                state = _played(known, path, since)
+                state = self._state_after(path)
+                if node.state is None and node.visits >= KEEP_STATE:
+                    node.state = state.copy()
                 self._try_one(node, path, state)
                 return state
             node = best
             path.append(node)
-        return _played(known, path, since)
+        return self._state_after(path)
+
+    def _state_after(self, path: list[Node]) -> State:
+        """Return a state of one's own at the end of the path, played on from the deepest one that is kept."""
+        place = len(path) - 1
+        while place > 0 and path[place].state is None:
+            place -= 1
+        kept = path[place].state
+        result = self.view.copy() if kept is None else kept.copy()
+        for later in range(place + 1, len(path)):
+            result.apply(path[later].move)
+        return result
 
     def _expand(self, node: Node, state: State) -> None:
         """List what can follow this node, the most promising last."""
@@ -155,14 +159,6 @@ def _new_promise(node: Node, scale: float) -> float:
     """Return how promising the next untried decision is: as good as its neighbours, and never looked at."""
     prior = node.priors[-1] if node.priors else 1.0 / (len(node.untried) + len(node.children))
     return _average(node.children) + scale * prior
-
-
-def _played(state: State, path: list[Node], since: int) -> State:
-    """Return a state of its own after the decisions of the path from there on."""
-    result = state.copy()
-    for place in range(since, len(path)):
-        result.apply(path[place].move)
-    return result
 
 
 def _average(children: list[Node]) -> float:
