@@ -25,7 +25,24 @@ PATTERNS = [
     "games/*/rules.py",
     "games/*/pieces.py",
     "games/*/thinking.py",
-    "games/kaleido/table.py",
+    # Rules that fill more than one file.
+    "games/*/table.py",
+    "games/colorblock/decisions.py",
+    "games/colorblock/goals.py",
+    "games/colorblock/shapes.py",
+    "games/colorblock/sheet.py",
+    "games/four_corners/actions.py",
+    "games/four_corners/breaking.py",
+    "games/four_corners/goals.py",
+    "games/four_corners/notation.py",
+    "games/four_corners/outlook.py",
+    "games/four_corners/patterns.py",
+    "games/four_corners/refusals.py",
+    "games/four_corners/scoring.py",
+    "games/four_corners/solver.py",
+    "games/four_corners/stock.py",
+    "games/fourth_corner/maze.py",
+    "games/fourth_corner/wall.py",
 ]
 
 

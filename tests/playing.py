@@ -41,11 +41,14 @@ def _every_pair(setups: list[Options]) -> list[Options]:
 
 
 def random_game(state: tw.State, rng: Random) -> Iterator[tw.State]:
-    """Yield the state before each decision of a random game, and the last one."""
-    for _ in range(LONGEST_GAME):
+    """Yield the state before each decision of a random game, and the last one; some games are cut, see `Game.cut`."""
+    cut = tw.GAMES[state.game].cut if state.game in tw.GAMES else 0
+    for _ in range(cut or LONGEST_GAME):
         yield state
         if state.is_over:
             return
         moves = state.moves()
         state.play(moves[pick(rng, len(moves))])
-    raise AssertionError("this random game does not end")
+    if not cut:
+        raise AssertionError("this random game does not end")
+    yield state

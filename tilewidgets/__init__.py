@@ -29,7 +29,7 @@ from tilewidgets.engine.game import LARGEST_SEED, Game, Option, find, register
 from tilewidgets.engine.record import Record
 from tilewidgets.engine.search import Thought
 from tilewidgets.engine.state import ANYONE, NOBODY, TIME_UP, OptionValue, ScoreItem, State
-from tilewidgets.engine.thinking import Candidate, Hint, Thinking
+from tilewidgets.engine.thinking import Candidate, Hint, OpenThinking, Thinking
 from tilewidgets.games import NAMES
 
 if TYPE_CHECKING:
@@ -229,6 +229,7 @@ __all__ = [
     "Hint",
     "NotLegal",
     "NotYourTurn",
+    "OpenThinking",
     "Option",
     "Record",
     "RuleError",

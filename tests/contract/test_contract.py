@@ -89,8 +89,8 @@ def test_random_games_end_and_no_piece_is_lost(name: str, options: Options) -> N
         pieces = state.pieces()
         for after in random_game(state, Random(seed)):
             assert after.pieces() == pieces
-        assert state.is_over
-        assert state.moves() == []
+        assert state.is_over or len(state.history) == tw.GAMES[name].cut
+        assert bool(state.moves()) != state.is_over
 
 
 @every_setup
@@ -109,8 +109,13 @@ def test_the_score_sheet_adds_up_to_the_returns(name: str, options: Options) -> 
 @every_setup
 def test_the_same_seed_and_decisions_give_the_same_game(name: str, options: Options) -> None:
     for seed in range(3):
-        first = [looks(state, 0) for state in random_game(tw.new(name, seed=seed, **options), Random(5))]
-        again = [looks(state, 0) for state in random_game(tw.new(name, seed=seed, **options), Random(5))]
+        first, again = [
+            [
+                (state.moves(), looks(state, 0) if number % 20 == 0 else None)  # what differs once differs on
+                for number, state in enumerate(random_game(tw.new(name, seed=seed, **options), Random(5)))
+            ]
+            for _ in range(2)
+        ]
         assert first == again
 
 
@@ -215,7 +220,7 @@ def test_playing_for_another_seat_is_refused(name: str, options: Options) -> Non
     state = tw.new(name, seed=0, **options)
     move = state.moves()[0]
     with pytest.raises(tw.NotYourTurn):
-        state.play(move, seat=(state.actor(move) + 1) % state.seats)
+        state.play(move, seat=state.actor(move) + 1)  # also where one plays alone
     assert state.history == ()
 
 

@@ -59,7 +59,7 @@ def test_greedy_leaves_ties_to_chance() -> None:
 def test_seconds_are_kept_by_a_player_unless_the_answer_is_proven_before() -> None:
     state = tw.new("kaleido", seed=0)  # nobody can prove anything at its beginning
     start = monotonic()
-    player("search:0.1s").choose(state, 0, Random(1))
+    player("search:0.1s").choose(state, state.to_move, Random(1))
     assert monotonic() - start >= 0.1
 
 

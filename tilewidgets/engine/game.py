@@ -53,6 +53,7 @@ class Game:
     thinking: Thinking[Any]
     drawing: Callable[[], Any]  # a `tilewidgets.drawing.scene.Drawing`, which the engine does not know
     together: bool = False  # all seats win or lose as one
+    cut: int = 0  # random play may go on for very long: tests cut it after so many decisions (0: it ends soon)
 
     @property
     def players(self) -> tuple[int, ...]:

@@ -2,4 +2,4 @@
 
 from typing import Final
 
-NAMES: Final = ("quatrefoil", "kaleido")
+NAMES: Final = ("quatrefoil", "kaleido", "colorblock", "fourth_corner", "four_corners")

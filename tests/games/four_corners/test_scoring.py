@@ -1,0 +1,420 @@
+"""Patterns of Four Corners: what is created, scored, chosen, broken, and what follows; ids as in rules.md."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+import tilewidgets as tw
+from tests.games.four_corners.tables import (
+    all_patterns,
+    created,
+    eager_game,
+    face_with,
+    fits,
+    may_end,
+    nearly,
+    new,
+    rule,
+    table,
+    texts,
+    turn_face,
+)
+from tilewidgets.games.four_corners.actions import Table
+from tilewidgets.games.four_corners.breaking import allowed_ways, cells_to_replace, longest_left, ways_to_turn
+from tilewidgets.games.four_corners.notation import ORIENT
+from tilewidgets.games.four_corners.patterns import SEQUENCE_CODE, Pattern, patterns_around, sequence_through
+from tilewidgets.games.four_corners.pieces import BOARD, DECKS, EMPTY, IMAGES
+from tilewidgets.games.four_corners.rules import ACT, REPLACING, SCORING, TURNING, FourCorners
+
+WHEEL, FLOWER, CLOVER, TREFOIL = (IMAGES.index(name) for name in ("wheel", "flower", "clover", "trefoil"))
+SEQUENCE = {"a2": "centre=wheel", "b2": "centre=wheel", "c2": "centre=wheel", "d3": "centre=wheel"}
+
+
+def one_turn_away(goals: str = "wheel flower clover / trefoil trefoil trefoil", **more: str) -> FourCorners:
+    """Return a table on which turning c4 clockwise completes a wheel at c3/d4; f6 is far from it."""
+    return table(nearly("nw=wheel ne!=wheel", f6="centre=clover", **more), goals=goals)
+
+
+def score_the_wheel(state: FourCorners) -> FourCorners:
+    state.play("turn c4 cw")
+    state.play("turn f6 cw")
+    return state
+
+
+def sequence_to_come(goals: str = "wheel flower clover / trefoil trefoil trefoil", **more: str) -> FourCorners:
+    """Return a table on which a tile with a wheel in hand completes a sequence at d2."""
+    state = table({**SEQUENCE, **more}, goals=goals, hands=(("centre=wheel",), ()))
+    state.play(f"play {state.stock.hands[0][0] + 1} at d2")
+    if state.stage != REPLACING:
+        state.play(state.moves()[0])
+    return state
+
+
+# --- patterns -------------------------------------------------------------------------------------------
+
+
+def test_patterns_around_cells_are_those_of_the_whole_board() -> None:  # rules: "image", "sequence"
+    rng = Random(1)
+    kinds: Counter[str] = Counter()
+    for _ in range(60):
+        state = new(0)
+        # Patterns are rare; tiles of two centres only make sequences likely, and chance some images.
+        tiles = rng.sample(range(28), 28) + rng.sample(range(28, 70), 8)
+        faces = [4 * tile + rng.randrange(4) if rng.random() < 0.95 else EMPTY for tile in tiles]
+        found = patterns_around(BOARD, DECKS[5], faces, tuple(range(36)))
+        told = {("image" if p.is_image else "sequence", p.image, frozenset(p.tiles)) for p in found}
+        assert told == all_patterns(state, faces)
+        kinds.update(kind for kind, _, _ in told)
+    assert min(kinds.values()) > 3
+
+
+def test_there_are_25_corners_and_54_lines() -> None:  # rules: "parts", "sequence"
+    assert (len(BOARD.around), len(BOARD.lines)) == (25, 54)
+    assert len(set(BOARD.lines)) == 54
+    by_direction = [sum(1 for line in BOARD.lines if line[1] - line[0] == step) for step in (1, 6, 7, 5)]
+    assert by_direction == [18, 18, 9, 9]
+
+
+def test_five_in_a_row_are_one_sequence() -> None:  # rule: "sequence"
+    state = table({f"{column}2": "centre=wheel" for column in "abcde"})
+    found = patterns_around(state.grid, state.deck, state.faces, tuple(range(36)))
+    rows = [pattern for pattern in found if not pattern.is_image]
+    assert [len(pattern.cells) for pattern in rows] == [5]
+    for cell in range(6, 11):
+        assert sequence_through(state.grid, state.deck, state.faces, cell, 0) == rows[0]
+
+
+def test_what_is_left_of_a_longer_sequence_is_not_created_but_a_longer_one_is() -> None:  # rule: "created"
+    state = table({f"{column}2": "centre=wheel" for column in "abcde"} | {"f2": "centre=clover"})
+    shorter = list(state.faces)
+    shorter[6] = face_with({face >> 2 for face in state.faces}, "centre=trefoil")
+    assert not [p for p in created(state, state.faces, shorter) if p[0] == "sequence"]
+    assert not [p for p in Table(BOARD, state.deck, shorter, 0).made_since(state.faces) if not p.is_image]
+    longer = list(state.faces)
+    longer[11] = face_with({face >> 2 for face in state.faces}, "centre=wheel")
+    assert [p for p in Table(BOARD, state.deck, longer, 0).made_since(state.faces) if not p.is_image]
+
+
+def test_a_pattern_that_already_lies_there_is_not_scored_and_forbids_nothing() -> None:  # rule: "created"
+    whole = {
+        "c3": "se=wheel",
+        "d3": "sw=wheel",
+        "d4": "nw=wheel",
+        "c4": "ne=wheel",
+        "f6": "centre=clover",
+        "f5": "centre=clover",
+    }
+    state = table(whole)
+    state.play("turn f6 cw")
+    state.play("turn f5 cw")
+    assert state.returns() == [0, 0]
+    assert state.to_move == 1
+
+
+# --- the ban ----------------------------------------------------------------------------------------------
+
+
+def test_a_pattern_without_a_goal_is_forbidden_and_lit_up() -> None:  # rules: "ban", "goal"
+    state = table(SEQUENCE, goals="flower flower clover / wheel wheel wheel", hands=(("centre=wheel",), ()))
+    refused = state.why_not(state.parse(f"play {state.stock.hands[0][0] + 1} at d2"))
+    assert refused is not None
+    assert refused.rule == "ban"
+    assert set(refused.cells) == {f"cell {state.grid.find(name)}" for name in ("a2", "b2", "c2", "d2")}
+
+
+def test_an_action_that_scores_is_allowed_whatever_else_it_creates() -> None:  # rule: "exception"
+    # d2 completes a row of wheels, and with its lower left corner an image.
+    board = {
+        "a2": "centre=wheel",
+        "b2": "centre=wheel",
+        "c2": "centre=wheel se=flower",
+        "c3": "ne=flower centre!=wheel",
+        "d3": "nw=flower centre!=wheel",
+    }
+    hands = (("centre=wheel sw=flower",), ())
+    for goals, allowed in (
+        ("wheel clover clover / trefoil trefoil trefoil", True),
+        ("flower clover clover / trefoil trefoil trefoil", True),
+        ("clover clover clover / trefoil trefoil trefoil", False),
+    ):
+        state = table(board, goals=goals, hands=hands)
+        play = f"play {state.stock.hands[0][0] + 1} at d2"
+        assert (play in texts(state)) == allowed
+        if allowed:
+            state.play(play)
+            both = state.copy()
+            turns = [t for t in texts(both) if t.startswith("top")]
+            for turn in turns:
+                after = state.copy()
+                after.play(turn)
+                assert after.returns()[0] == 1
+
+
+# --- scoring ------------------------------------------------------------------------------------------------
+
+
+def test_a_lone_pattern_is_scored_by_itself() -> None:  # rules: "score", "image"
+    state = score_the_wheel(one_turn_away())
+    assert state.returns() == [1, 0]
+    assert state.stage == TURNING
+    (item,) = state.score_sheet()
+    assert (item.player, item.points, item.rule) == (0, 1, "score")
+    assert "wheel" in item.reason
+    assert "c3/d4" in item.reason
+    assert WHEEL not in state.goals.images_held(0)
+    assert len(state.goals.held[0]) == 2
+
+
+def test_of_several_patterns_the_player_chooses() -> None:  # rule: "several"
+    board = {
+        "a2": "centre=wheel",
+        "b2": "centre=wheel",
+        "c2": "centre=wheel se=flower",
+        "c3": "ne=flower centre!=wheel",
+        "d3": "nw=flower centre!=wheel",
+    }
+    state = table(board, goals="wheel flower clover / trefoil trefoil trefoil", hands=(("centre=wheel sw=flower",), ()))
+    tile = state.stock.hands[0][0]
+    state.play(f"play {tile + 1} at d2")
+    turn = next(t for t in range(4) if state.deck.corners(4 * tile + t)[3] == FLOWER)
+    if state.tile == tile:
+        state.play(ORIENT + turn)
+    assert state.stage == SCORING
+    assert sorted(texts(state)) == ["score image c2/d3", "score line a2 right"]
+    assert rule(state, "done") == "score"
+    assert rule(state, "score image a1/b2") == "created"
+    one = state.copy()
+    one.play("score image c2/d3")
+    assert set(texts(one)) == {"score line a2 right", "done"}
+    one.play("done")
+    assert one.stage == TURNING
+    assert one.returns() == [1, 0]
+    state.play("score line a2 right")
+    state.play("score image c2/d3")
+    assert state.returns() == [2, 0]
+    assert state.stage == REPLACING  # in the order that was chosen
+    while state.stage == REPLACING:
+        state.play(state.moves()[0])
+    assert state.stage in (TURNING, ACT)
+
+
+def test_two_equal_patterns_need_two_cards() -> None:  # rule: "duplicates"
+    two = nearly("nw=wheel se=wheel ne!=wheel sw!=wheel", b4="centre!=wheel se=wheel", b5="ne=wheel", c5="nw=wheel")
+    for goals, expected in (("wheel flower clover", 1), ("wheel wheel clover", 2)):
+        state = table({**two, "f6": "centre=clover"}, goals=f"{goals} / trefoil trefoil trefoil")
+        score_the_wheel(state)
+        while state.stage == SCORING:
+            state.play(next(text for text in texts(state) if text.startswith("score")))
+        assert state.returns()[0] == expected
+
+
+def test_the_third_goal_ends_the_game_at_once() -> None:  # rules: "win", "over"
+    state = table(
+        nearly("nw=wheel ne!=wheel", f6="centre=clover"),
+        goals="flower flower wheel / trefoil trefoil trefoil",
+        scored=(2, 0),
+    )
+    score_the_wheel(state)
+    assert state.is_over
+    assert state.returns() == [3, 0]
+    assert state.moves() == []
+    assert rule(state, "done") == "over"
+    with pytest.raises(tw.GameOver):
+        state.play("draw goal")
+
+
+# --- breaking -------------------------------------------------------------------------------------------------
+
+
+def test_each_tile_of_an_image_turns_once_and_the_image_is_gone() -> None:  # rule: "break-image"
+    state = score_the_wheel(one_turn_away())
+    before = list(state.faces)
+    cells = [state.grid.find(name) for name in ("c3", "d3", "c4", "d4")]
+    assert rule(state, "turn f6 cw") == "break-image"
+    assert rule(state, "turn c3 half") == "break-image"
+    assert rule(state, "draw goal") == "break-image"
+    while state.stage == TURNING:
+        assert all(text.startswith(f"turn {state.grid.name(state.turning[0])} ") for text in texts(state))
+        state.play(state.moves()[-1])
+    turned = [(state.faces[cell] - before[cell]) % 4 for cell in cells]
+    assert set(turned) <= {1, 3}
+    assert not [pattern for pattern in all_patterns(state, state.faces) if pattern[1] == WHEEL]
+    assert state.to_move == 1
+
+
+def test_breaking_follows_the_slow_rules() -> None:  # rules: "break-image", "forced", "chain"
+    """Every way to turn the tiles that the board offers is one of the best class, and no such way is missing."""
+    breaks = 0
+    for seed in range(40):
+        for state in eager_game(new(seed), Random(seed), 90):
+            if state.stage != TURNING or len(state.turning) != 4 or state.later:
+                continue
+            breaks += 1
+            vertices = [pattern.code - 3400 for pattern in state.chosen if pattern.is_image]
+            ends = {}
+            for ways in ((a, b, c, d) for a in (1, 3) for b in (1, 3) for c in (1, 3) for d in (1, 3)):
+                after = list(state.faces)
+                for cell, way in zip(state.turning, ways, strict=True):
+                    after[cell] = turn_face(after[cell], way)
+                whole = {p for p in all_patterns(state, after) if p in all_patterns(state, state.faces)}
+                scored = {("image", p.image, frozenset(p.tiles)) for p in state.chosen}
+                ends[ways] = 1 if whole & scored else 3 if may_end(state, state.before, after) else 2
+            best = max(ends.values())
+            reached = set()
+            _all_ends(state, (), reached)
+            assert reached == {ways for ways, worth in ends.items() if worth == best}
+            assert len(vertices) == 1
+    assert breaks > 10
+
+
+def _all_ends(state: FourCorners, ways: tuple[int, ...], reached: set[tuple[int, ...]]) -> None:
+    for move in state.moves():
+        after = state.copy()
+        after.play(move)
+        done = (*ways, move % 4)
+        if len(done) == 4:
+            reached.add(done)
+        else:
+            _all_ends(after, done, reached)
+
+
+def test_in_a_later_break_no_tile_comes_back() -> None:  # rule: "no-return"
+    assert allowed_ways(4 * 7 + 1, {7: 1 | 2}, later=True) == [1]
+    assert allowed_ways(4 * 7 + 1, {7: 2 | 4}, later=True) == [3]
+    assert allowed_ways(4 * 7 + 1, {7: 1 | 2}, later=False) == [1, 3]
+    assert allowed_ways(4 * 7 + 1, {7: 15}, later=True) == [1, 3]
+    state = score_the_wheel(one_turn_away())
+    state.later = True
+    cell = state.turning[0]
+    face = state.faces[cell]
+    state.held = {face >> 2: 1 << (face - 1) % 4 | 1 << face % 4}
+    state._legal = None
+    assert texts(state) == [f"turn {state.grid.name(cell)} cw"]
+    assert rule(state, f"turn {state.grid.name(cell)} ccw") == "no-return"
+
+
+def test_the_turns_of_the_action_count_for_later_breaks() -> None:  # rules: "no-return", "chain"
+    state = score_the_wheel(one_turn_away())
+    tile = state.faces[state.grid.find("c4")] >> 2
+    assert bin(state.held[tile]).count("1") == 2
+
+
+def test_breaking_may_score_again_in_the_same_turn() -> None:  # rule: "chain"
+    chains = 0
+    for seed in range(120):
+        state = new(seed, hands="open")
+        before = 0
+        for each in eager_game(state, Random(seed), 160):
+            if each.later and sum(each.returns()) > before and each.stage in (TURNING, REPLACING, SCORING):
+                chains += 1
+            if each.stage == ACT:
+                before = int(sum(each.returns()))
+        if chains > 1:
+            break
+    assert chains > 0
+
+
+def test_two_tiles_of_a_sequence_are_replaced_as_drawn() -> None:  # rules: "break-sequence", "sequence"
+    state = sequence_to_come()
+    assert state.returns() == [1, 0]
+    cells = tuple(state.grid.find(name) for name in ("a2", "b2", "c2", "d2"))
+    for number in (1, 2):
+        assert state.stage == REPLACING
+        assert state.deck.tiles[state.drawn >> 2][0] != WHEEL
+        for cell in range(36):
+            after = list(state.faces)
+            after[cell] = state.drawn
+            legal = state.why_not(state.parse(f"replace {state.grid.name(cell)}")) is None
+            if legal:
+                assert cell in cells
+                assert fits(state, after, cell)
+        assert rule(state, "replace f6") == "break-sequence"
+        assert rule(state, "draw goal") == "break-sequence"
+        drawn, move = state.drawn, state.moves()[0]
+        state.play(move)
+        assert state.faces[move - 3600] == drawn
+        if number == 1:
+            assert rule(state, f"replace {state.grid.name(move - 3600)}") == "break-sequence"
+    assert state.stage != REPLACING or state.later
+    assert len(state.stock.removed) == 2
+
+
+def test_tiles_that_do_not_serve_are_shuffled_back_for_all_to_see() -> None:  # rule: "redraw"
+    passed = 0
+    for seed in range(30):
+        table_ = table(SEQUENCE, hands=(("centre=wheel",), ()), seed=seed)
+        pile = len(table_.stock.pile)
+        table_.play(f"play {table_.stock.hands[0][0] + 1} at d2")
+        if table_.stage != REPLACING:
+            table_.play(table_.moves()[0])
+        passed += len(table_.passed_back)
+        assert len(table_.stock.pile) == pile - 1
+        for face in table_.passed_back:
+            special = face >> 2 >= 70
+            assert special or table_.deck.tiles[face >> 2][0] == WHEEL or not table_._places(face)
+            assert (tw.NOBODY, face >> 2) in [(who, tile) for who, tile, _ in table_.stock.returned]
+    assert passed > 10
+
+
+def test_no_four_of_a_long_sequence_remain() -> None:  # rule: "break-sequence"
+    line = Pattern(SEQUENCE_CODE + 4 * 6, WHEEL, tuple(range(6, 12)), ())
+    assert longest_left(line, [6]) == 5
+    assert longest_left(line, [6, 11]) == 4
+    assert longest_left(line, [7, 9]) == 2
+    state = table({f"{column}2": "centre=wheel" for column in "abcdef"})
+    here = Table(state.grid, state.deck, state.faces, 0)
+    found = sequence_through(state.grid, state.deck, state.faces, 6, 0)
+    assert found is not None
+    for face in range(280):
+        if state.deck.tiles[face >> 2][0] != WHEEL:
+            second = cells_to_replace(here, found, [6], face, solo=False)
+            assert 11 not in second
+            assert 7 not in second
+
+
+def test_a_forced_pattern_is_allowed_while_breaking() -> None:  # rule: "forced"
+    state = score_the_wheel(one_turn_away())
+    here = Table(state.grid, state.deck, state.faces, 0)
+    ways = ways_to_turn(here, state.before, list(state.turning), [state.chosen[0].code - 3400], {}, later=False)
+    assert ways
+    # A tile that fits only where it completes something forbidden goes there all the same.
+    board = {"a2": "centre=wheel", "b2": "centre=wheel", "c2": "centre=wheel", "d2": "centre=wheel"}
+    row = table(board, goals="clover clover clover / flower flower flower")
+    line = sequence_through(row.grid, row.deck, row.faces, 6, 0)
+    assert line is not None
+    survey = Table(row.grid, row.deck, row.faces, 0)
+    for face in range(280):
+        cells = cells_to_replace(survey, line, [], face, solo=False)
+        clean = [c for c in line.cells if survey.survey.matches(row.deck, c, face)]
+        assert set(cells) <= set(clean)
+        assert bool(cells) == bool(clean)
+
+
+def test_the_tiles_that_were_replaced_come_back_when_the_pile_is_empty() -> None:  # rule: "empty-pile"
+    state = table(SEQUENCE, hands=(("centre=wheel",), ()))
+    out = [face >> 2 for face in state.stock.pile]
+    state.stock.removed = out
+    state.stock.pile = []
+    state.play(f"play {state.stock.hands[0][0] + 1} at d2")
+    if state.stage != REPLACING:
+        state.play(state.moves()[0])
+    assert state.stage == REPLACING
+    assert not any(tile < 70 for tile in state.stock.removed if tile in out)
+    empty = table(SEQUENCE, hands=(("centre=wheel",), ()))
+    empty.stock.pile = []
+    empty.play(f"play {empty.stock.hands[0][0] + 1} at d2")
+    if empty.stage != ACT and empty.tile >= 0:
+        empty.play(empty.moves()[0])
+    assert empty.to_move == 1  # nothing fits, so the break ends there
+    assert empty.returns() == [1, 0]
+
+
+def test_eager_games_keep_every_piece_and_every_score() -> None:  # rules: "score", "turn"
+    for seed in range(6):
+        state = new(seed, players=3, images=7 if seed % 2 else 5)
+        pieces = state.pieces()
+        for each in eager_game(state, Random(seed), 250):
+            assert each.pieces() == pieces
+            assert sum(item.points for item in each.score_sheet()) == sum(each.returns())
+            assert all(len(each.goals.held[s]) + len(each.goals.scored[s]) == 3 for s in range(3))
