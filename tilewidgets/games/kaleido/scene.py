@@ -40,9 +40,9 @@ class KaleidoDrawing(Drawing[Kaleido]):
         for board in range(len(state.patch.cells)):
             pieces += _board(state, board)
         pieces += _tiles(state)
-        pieces += _hubs(state)
         if state.counting:
             pieces += end_hexagons(state)
+        pieces += _hubs(state)
         for board in state.pending:
             pieces += _handles(state, board)
         pieces += _tray(state, view, viewer)
