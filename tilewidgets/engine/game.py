@@ -60,7 +60,7 @@ class Game:
         """The numbers of players that can play it."""
         for option in self.options:
             if option.name == "players":
-                return tuple(int(value) for value in option.values)
+                return tuple(sorted(int(value) for value in option.values))
         return (len(self.seats),)
 
     def new(self, seed: object, options: Mapping[str, OptionValue]) -> State:

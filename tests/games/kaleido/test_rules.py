@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import tilewidgets as tw
-from tests.games.kaleido.tables import BLUE, GREEN, OPTIONS, RED, YELLOW, letters, play, table
+from tests.games.kaleido.tables import BLUE, GREEN, OPTIONS, PURPLE, RED, YELLOW, letters, play, table
 from tests.playing import random_game
 from tilewidgets.games.kaleido.notation import hole_name
 from tilewidgets.games.kaleido.pieces import (
@@ -16,6 +16,7 @@ from tilewidgets.games.kaleido.pieces import (
     DECISIONS,
     EMPTY,
     HOLE_NUMBERS,
+    KINDS,
     MOST_BOARDS,
     START,
     TILES,
@@ -63,6 +64,12 @@ def test_every_number_of_players_has_its_parts(
         for colour in mine:
             assert found[f"{COLOURS[colour]} tile"] == state.tiles[colour] == (tiles if keep else tiles - 2)
             assert found[f"{COLOURS[colour]} tile"] + found[f"{COLOURS[colour]} indicator"] == tiles <= TILES
+
+
+def test_the_box_holds_enough_of_everything() -> None:  # rule: "parts"
+    assert TILES * len(KINDS) == 84
+    assert MOST_BOARDS == 14 - 2  # two of the 14 frames are spare
+    assert COUNTERS == 13
 
 
 def test_two_boards_lie_side_by_side_and_every_player_has_two_more() -> None:  # rule: "set-up"
@@ -456,6 +463,18 @@ def test_the_two_colours_of_a_player_take_turns_and_white_tiles_change_nothing()
     play(state, "green 2W", "no extra")
     assert rule_of(state, "yellow 1SW") == "two-colours"
     play(state, "red 1SW", "no extra")
+
+
+def test_the_rulebooks_order_of_colours() -> None:  # rule: "two-colours"
+    """Red and yellow against blue and purple: red, blue, yellow, purple, red."""
+    state = table(players=2)
+    state.colours_of = ((RED, YELLOW), (BLUE, PURPLE))
+    state.tiles = [11, 11, 0, 11, 11]
+    for colour, hole in (("red", "1NE"), ("blue", "1E"), ("yellow", "1SE"), ("purple", "1SW"), ("red", "1W")):
+        own = {text.split()[0] for text in texts(state)} - {"white", "board"}
+        assert colour in own
+        assert len(own) == (2 if hole in ("1NE", "1E") else 1)
+        play(state, f"{colour} {hole}", "no extra")
 
 
 def test_two_players_score_by_colour_and_add_up_both() -> None:  # rule: "two-score"

@@ -40,9 +40,9 @@ class KaleidoDrawing(Drawing[Kaleido]):
         for board in range(len(state.patch.cells)):
             pieces += _board(state, board)
         pieces += _tiles(state)
-        pieces += _hubs(state)
         if state.counting:
             pieces += end_hexagons(state)
+        pieces += _hubs(state)
         for board in state.pending:
             pieces += _handles(state, board)
         pieces += _tray(state, view, viewer)
@@ -279,7 +279,9 @@ def _tray(state: Kaleido, view: tuple[float, float, float, float], viewer: int |
     step = 2.7 * size
     left = x + width / 2 - step * (len(stock) - 1) / 2 - 0.45 * size
     name = f"Player {seat + 1}" + (" (you)" if seat == viewer else "")
-    pieces = [Piece("tray name", "name", x + width / 2, y - 1.25 * size, "blank", text=f"{name} places", scale=size)]
+    pieces = [
+        Piece("tray name", "name", x + width / 2, y - 1.25 * size, "blank", text=f"{name} places", scale=1.15 * size)
+    ]
     for place, (what, face, count) in enumerate(stock):
         at = left + step * place
         is_board = face == "frame"
@@ -289,7 +291,7 @@ def _tray(state: Kaleido, view: tuple[float, float, float, float], viewer: int |
         scale = size * (0.42 if is_board else 1.0)
         pieces.append(Piece(f"tray {what}", "tray", at, y + lift, face, said, scale=scale, target=True))
         count_at = at + 1.28 * size
-        pieces.append(Piece(f"count {what}", "name", count_at, y, "blank", text=f"{TIMES} {count}", scale=size))
+        pieces.append(Piece(f"count {what}", "name", count_at, y, "blank", text=f"{TIMES} {count}", scale=1.2 * size))
     return pieces
 
 

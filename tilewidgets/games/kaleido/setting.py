@@ -53,7 +53,7 @@ def _tile_problems(position: Setting) -> list[Ruling]:
         there = position.tiles.count(colour)
         cells = _holes_with(position, lambda tile, wanted=colour: tile == wanted)  # type: ignore[misc]  # bound at once
         if there and colour not in playing:
-            found.append(Ruling("parts", f"Nobody plays {name}, but {there} {name} tiles lie on the table.", cells))
+            found.append(Ruling("parts", f"Nobody plays {name}, but {name} lies on the table ({there}).", cells))
         elif there > most:
             told = f"{most} {name} tiles can be placed, but {there} lie on the table."
             found.append(Ruling("indicators", told, cells))
