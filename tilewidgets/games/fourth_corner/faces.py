@@ -130,6 +130,8 @@ def _section(mask: int) -> str:
             wedges += (
                 f'<path transform="rotate({90 * side})" d="M0 0L-.94-.97H.94Z" fill="var(--tw-floor)" opacity="0"/>'
             )
+    if mask not in BIT:  # what joins two sides has the middle of the tile, too
+        wedges += '<circle r=".3" fill="var(--tw-floor)" opacity="0"/>'
     x, y = section_point(mask)
     return wedges + f'<circle class="tw-ring" cx="{x:.3f}" cy="{y:.3f}" r=".3" fill="none" stroke="none"/>'
 
