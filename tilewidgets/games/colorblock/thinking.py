@@ -51,6 +51,9 @@ class ColorblockThinking(Thinking[Colorblock]):
         total = sum(odds)
         return [each / total for each in odds]
 
+    def all_open(self, state: Colorblock) -> bool:
+        return state.drawn == len(state.deck)  # only the order of the tiles face down is hidden
+
     # --- promise ------------------------------------------------------------------------------------
 
     def weights(self, state: Colorblock, moves: list[int]) -> list[float]:
