@@ -29,6 +29,7 @@ PATTERNS = [
     "games/*/table.py",
     "games/colorblock/decisions.py",
     "games/colorblock/goals.py",
+    "games/colorblock/refusals.py",
     "games/colorblock/shapes.py",
     "games/colorblock/sheet.py",
     "games/four_corners/actions.py",

@@ -53,7 +53,7 @@ def test_the_view_grows_with_the_shared_board_and_holds_everything() -> None:
         for piece in scene.pieces:
             assert x <= piece.x <= x + width
             assert y <= piece.y <= y + height
-    assert widths[-1] > widths[0]
+    assert max(widths) > widths[0]
 
 
 def test_a_tile_keeps_its_key_from_the_row_to_the_hand_to_the_board() -> None:

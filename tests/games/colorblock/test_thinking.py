@@ -52,6 +52,14 @@ def test_what_closes_is_told_as_the_board_finds_it() -> None:
     assert checked > 100
 
 
+def test_with_the_last_tile_drawn_nothing_is_hidden_and_the_end_is_proven() -> None:
+    state = no_tiles_left("shared 0 RRRR, e1 RRRR; private 1 0 RRRR, e1 RRRR; choose 1; last 1; players 2")
+    assert THINKING.all_open(state)
+    assert not THINKING.all_open(new())
+    best = tw.hint(state, simulations=200).candidates[0]
+    assert (best.move, best.value, best.proven) == (0, 1.0, True)
+
+
 def test_promising_places_complete_something() -> None:
     state = table("shared 0 GRGG, e1 GRGR+EW; private 1 0 BBBB; hand GGGR; turn 1; players 2")
     moves = state.moves()

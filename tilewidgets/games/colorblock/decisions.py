@@ -13,6 +13,9 @@ ROW_LIMIT: Final = MOST_PLAYERS + 1
 PRIVATE: Final = 100  # + 100 * seat + 4 * cell of its window + turn
 SEAT_STEP: Final = 100
 WINDOW: Final = 5  # a private board can reach two cells each way from its first tile: 5 by 5 cells
+WINDOW_CELLS: Final[tuple[int, ...]] = tuple(
+    [cell_at(x - WINDOW // 2, y - WINDOW // 2) for y in range(WINDOW) for x in range(WINDOW)]
+)
 SHARED: Final = 1000  # + 4 * cell + turn
 
 
@@ -46,8 +49,7 @@ def place_of(move: int, seats: int) -> Place | None:
         return Place(0, (move - SHARED) // 4, (move - SHARED) % 4)
     if PRIVATE <= move < PRIVATE + SEAT_STEP * seats:
         seat, rest = divmod(move - PRIVATE, SEAT_STEP)
-        y, x = divmod(rest // 4, WINDOW)
-        return Place(seat + 1, cell_at(x - WINDOW // 2, y - WINDOW // 2), rest % 4)
+        return Place(seat + 1, WINDOW_CELLS[rest // 4], rest % 4)
     return None
 
 

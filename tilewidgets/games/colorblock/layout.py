@@ -36,7 +36,7 @@ class Layout:
         self.seats = state.seats
         # Where all lies open, the table is seen by whoever decides.
         self.me = viewer if viewer is not None and viewer >= 0 else state.to_move
-        left, right, top, bottom = extent(state.grids[0])
+        left, right, top, bottom = extent(state.grids[0], with_places=not state.is_over)
         middle, centre = (left + right) / 2, (top + bottom) / 2
         self.width = max(LEAST_WIDTH, max(right - left + 1, LEAST_COLUMNS) + 0.6)
         height = max(bottom - top + 1, LEAST_ROWS) + 0.7
@@ -110,8 +110,9 @@ class Layout:
         return (area.x + x * area.scale, area.y + y * area.scale, area.scale)
 
 
-def extent(grid: Grid) -> tuple[int, int, int, int]:
-    """Return the columns and rows that the shared board and its free places take."""
-    columns = [x_of(cell) for cell in (*grid.front, *grid.laid)]
-    rows = [y_of(cell) for cell in (*grid.front, *grid.laid)]
+def extent(grid: Grid, *, with_places: bool) -> tuple[int, int, int, int]:
+    """Return the columns and rows that the shared board takes, with the free places around it or without."""
+    cells = [*grid.laid, *grid.front] if with_places or not grid.laid else list(grid.laid)
+    columns = [x_of(cell) for cell in cells]
+    rows = [y_of(cell) for cell in cells]
     return (min(columns), max(columns), min(rows), max(rows))

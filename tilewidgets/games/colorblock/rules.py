@@ -19,7 +19,6 @@ from tilewidgets.games.colorblock.decisions import (
     place_of,
     private_base,
     read_move,
-    seam_key,
     tile_key,
 )
 from tilewidgets.games.colorblock.goals import meets
@@ -29,7 +28,6 @@ from tilewidgets.games.colorblock.pieces import (
     FULL,
     GOALS,
     GOALS_FOR,
-    SIDE_COLOURS,
     TURNS,
     UNKNOWN,
     deck_text,
@@ -37,7 +35,8 @@ from tilewidgets.games.colorblock.pieces import (
     kind_text,
     read_deck,
 )
-from tilewidgets.games.colorblock.shapes import START, STEPS, Grid, Shape, cell_name
+from tilewidgets.games.colorblock.refusals import why_not_place
+from tilewidgets.games.colorblock.shapes import Grid, Shape
 from tilewidgets.games.colorblock.sheet import COLOUR_SCORED, GOAL_CLAIMED, SHAPE_DONE, Event, sheet_item
 
 TAKING: Final = 0  # the stages of play
@@ -172,7 +171,9 @@ class Colorblock(State):
             return Ruling("score", "No tile is placed now: choose the colour that you score.")
         if self.stage == TAKING:
             return Ruling("expert", "First take a tile from the row; then place it.")
-        return self._why_not_place(place)
+        if self.hand == UNKNOWN:
+            return Ruling("turn", "Nobody has drawn a tile that you could see, so none can be placed.")
+        return why_not_place(self.grids[place.board], place, self.to_move, self.kinds[self.hand])
 
     def _why_not_score(self, colour: int) -> Ruling | None:
         if self.stage < SCORING:
@@ -198,44 +199,6 @@ class Colorblock(State):
             sentence = "This tile fits neither on the shared board nor on your private one, so you cannot take it."
             return Ruling("draft-fit", sentence, (tile_key(self.row[slot]),))
         return None
-
-    def _why_not_place(self, place: Place) -> Ruling | None:
-        board, cell, turn = place
-        if self.hand == UNKNOWN:
-            return Ruling("turn", "Nobody has drawn a tile that you could see, so none can be placed.")
-        if board not in (0, self.to_move + 1):
-            sentence = f"This is player {board}'s private board. Play on the shared board or on your own private one."
-            return Ruling("private", sentence)
-        grid = self.grids[board]
-        if cell in grid.laid:
-            sentence = "A tile lies there already, and tiles never move once they are placed."
-            return Ruling("stay", sentence, (tile_key(grid.tiles[cell]),))
-        if board and not grid.in_footprint(cell):
-            sentence = "A private board is at most three tiles wide and three high; this place lies outside."
-            return Ruling("private", sentence, tuple([tile_key(tile) for tile in grid.tiles.values()]))
-        if cell not in grid.front:
-            where = "beside another" if grid.laid else f"at {cell_name(START)}: the first place is as good as any other"
-            return Ruling("attach", f"A tile is laid with at least one side against a tile of that board: {where}.")
-        kind = self.kinds[self.hand]
-        clash = self._clash(grid, board, cell, SIDE_COLOURS[4 * kind + turn])
-        if clash is None and turn not in TURNS[kind]:
-            same = f"This tile looks the same after {2 if len(TURNS[kind]) > 1 else 1} quarter turns"
-            return Ruling("turn-tile", f"{same}, so turn {turn % len(TURNS[kind])} stands for turn {turn}.")
-        return clash
-
-    def _clash(self, grid: Grid, board: int, cell: int, colours: tuple[int, ...]) -> Ruling | None:
-        told: list[str] = []
-        cells: list[str] = []
-        for side in range(4):
-            beyond = cell + STEPS[side]
-            if beyond in grid.laid:
-                there = SIDE_COLOURS[grid.laid[beyond]][(side + 2) % 4]
-                if there != colours[side]:
-                    told.append(f"in the {_SIDE_WORDS[side]} {COLOURS[colours[side]]} would meet {COLOURS[there]}")
-                    cells.append(seam_key(board, cell, side))
-        if not told:
-            return None
-        return Ruling("match", f"Sides that meet must have the same colour; {', and '.join(told)}.", tuple(cells))
 
     # --- carrying them out ------------------------------------------------------------------------
 
@@ -507,9 +470,6 @@ class Colorblock(State):
             examples = "“shared n1e2 turn 3”, “private 1 s1 turn 0”, “take 2” or “score green”"
             raise CannotRead(Ruling("notation", f"“{text[:60]}” is no decision. Write for instance {examples}."))
         return move
-
-
-_SIDE_WORDS: Final = ("north", "east", "south", "west")
 
 
 def new(seed: int, options: Mapping[str, OptionValue]) -> Colorblock:

@@ -29,7 +29,7 @@ class ColorblockDrawing(Drawing[Colorblock]):
             pieces += _seat(state, layout, seat, viewer)
         pieces += _goals(state, layout)
         for board in range(state.seats + 1):
-            pieces += _places(state, layout, board)
+            pieces += [] if state.is_over else _places(state, layout, board)
         for board in range(state.seats + 1):
             pieces += _tiles(state, layout, board)
         pieces += _in_hand(state, layout)
@@ -202,7 +202,7 @@ def _goals(state: Colorblock, layout: Layout) -> list[Piece]:
 def _places(state: Colorblock, layout: Layout, board: int) -> list[Piece]:
     """Return the empty places beside the tiles of a board, and the sides on which they meet a tile."""
     grid = state.grids[board]
-    playing = state.stage == PLACING and not state.is_over and state.hand != UNKNOWN
+    playing = state.stage == PLACING and state.hand != UNKNOWN
     pieces: list[Piece] = []
     for cell in state.free_places(board):
         x, y, scale = layout.cell(grid, board, cell)

@@ -5,7 +5,7 @@ from typing import Final
 
 from tilewidgets.engine.state import NOBODY
 from tilewidgets.engine.thinking import Candidate, Thinking
-from tilewidgets.games.colorblock.decisions import SHARED, TAKE, place_of
+from tilewidgets.games.colorblock.decisions import PRIVATE, SEAT_STEP, SHARED, TAKE, WINDOW_CELLS, place_of
 from tilewidgets.games.colorblock.pieces import (
     ALONE,
     COLOURS,
@@ -14,7 +14,6 @@ from tilewidgets.games.colorblock.pieces import (
     FIRST,
     FULL,
     GOALS,
-    NO_DEMAND,
     PARTNERS,
     SIDE_COLOURS,
     UNKNOWN,
@@ -52,6 +51,9 @@ class ColorblockThinking(Thinking[Colorblock]):
         total = sum(odds)
         return [each / total for each in odds]
 
+    def all_open(self, state: Colorblock) -> bool:
+        return state.drawn == len(state.deck)  # only the order of the tiles face down is hidden
+
     # --- promise ------------------------------------------------------------------------------------
 
     def weights(self, state: Colorblock, moves: list[int]) -> list[float]:
@@ -68,19 +70,21 @@ class ColorblockThinking(Thinking[Colorblock]):
                 for colour in range(len(COLOURS)):
                     rival[colour] = max(rival[colour], state.grids[other + 1].counts[colour])
         found: list[float] = []
-        kind = state.kinds[state.hand]
+        code = 4 * state.kinds[state.hand]
         for move in moves:
-            place = place_of(move, state.seats)
-            weight = 0.4
-            if place is not None:
-                grid = shared if move >= SHARED else mine
-                closing = closed_colours(grid, place.cell, 4 * kind + place.turn)
-                for colour in closing:
-                    if move >= SHARED:
+            is_shared = move >= SHARED
+            # As `place_of` reads it, without the tuple: this is called for every decision of every playout.
+            rest = move - SHARED if is_shared else (move - PRIVATE) % SEAT_STEP
+            grid = shared if is_shared else mine
+            cell = rest // 4 if is_shared else WINDOW_CELLS[rest // 4]
+            neighbours = _NEIGHBOURS[grid.front[cell]]
+            weight = 0.4 + 0.25 * neighbours
+            if neighbours:
+                for colour in closed_colours(grid, cell, code + rest % 4):
+                    if is_shared:
                         weight += max(0.2, 1.5 + 1.5 * (mine.counts[colour] - rival[colour]))
                     else:
                         weight += 2.0 + shared.counts[colour]
-                weight += 0.25 * _NEIGHBOURS[grid.front.get(place.cell, NO_DEMAND)]
             found.append(weight)
         return found
 
