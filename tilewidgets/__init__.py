@@ -86,8 +86,9 @@ def board(
 ) -> "Board":
     """Return a board to play on: of a game by name, or of a state or record that is already there.
 
-    `seats` names who sits where, each "person" or "computer"; by default you have the first seat and the
-    computer the others. `view` is the seat to look from, or "open" to see everything.
+    `seats` names who sits where, each "person", or a computer that is "easy", "medium" or "strong"; by default you have
+    the first seat and the computer ("computer", of medium strength) the others. `view` is the seat to look from, or
+    "open" to see everything.
     """
     from tilewidgets.widgets.board import Board
 

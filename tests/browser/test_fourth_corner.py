@@ -16,10 +16,30 @@ pytestmark = pytest.mark.browser
 FEW = "exit 1, corner 4, unobstructed 4, obstructed 2, cross 2, parallel 1, diagonal 1, elbow 1"
 # A round around one cross: a wall of eight tiles, the exit, a penalty with a climb, a draw and a replacement.
 ROUND = (
-    "go to home E, go to home S, place 1N turn 0, stay, place 1W1N turn 0, stay, place 1E1N turn 1, stay, "
-    "place 1W turn 3, stay, place 1W1S turn 3, stay, place 1E turn 1, stay, place 1E1S turn 2, go to 1E NW, "
-    "place 1S turn 2, go to 1S NEW, go to 1E S, draw, replace home turn 0, go to 1E1S NW, walk"
-).split(", ")
+    "go to home E",
+    "go to home S",
+    "place 1N turn 0",
+    "stay",
+    "place 1W1N turn 0",
+    "stay",
+    "place 1E1N turn 1",
+    "stay",
+    "place 1W turn 3",
+    "stay",
+    "place 1W1S turn 3",
+    "stay",
+    "place 1E turn 1",
+    "stay",
+    "place 1E1S turn 2",
+    "go to 1E NW",
+    "place 1S turn 2",
+    "go to 1S NEW",
+    "go to 1E S",
+    "draw",
+    "replace home turn 0",
+    "go to 1E1S NW",
+    "walk",
+)
 ROW = "board 1W1N C0 U0 U0 U0 C1 / U3 P1 X0 P1 G1 / C3 U2 U2 U2 C2; pawns home-EW 2E-EW; turn 1"
 
 

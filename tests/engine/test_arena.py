@@ -168,6 +168,8 @@ def test_the_command_plays_goes_on_and_prints_the_table(tmp_path: Path, capsys: 
     assert len(path.read_bytes().splitlines()) == 6
     assert main(["arena", "chess", "random", "greedy"]) == 1
     assert "no game “chess”" in capsys.readouterr().err
+    assert main([*command, "2", "--module", "no_such_module"]) == 1
+    assert "no_such_module" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         main([*command, "2", "--option", "variant"])
     assert "name=value" in capsys.readouterr().err

@@ -36,7 +36,7 @@ def _holds(shown: Mapping[str, int], term: str) -> bool:
     return shown[place] == IMAGES.index(image)
 
 
-def table(
+def table(  # noqa: PLR0913 - all of them by name, each with a default
     board: Mapping[str, str],
     goals: str = "wheel flower clover / trefoil trefoil trefoil",
     hands: Sequence[Sequence[str]] = ((), ()),
@@ -95,7 +95,7 @@ def nearly(fourth: str, **more: str) -> dict[str, str]:
 # --- the same rules, slowly ---------------------------------------------------------------------------
 
 
-def all_patterns(state: FourCorners, faces: Sequence[int]) -> set[Pattern]:
+def all_patterns(state: FourCorners, faces: Sequence[int]) -> set[Pattern]:  # noqa: C901 - slow and plain on purpose
     """Return every pattern on a board, by looking at all of it."""
     size, deck, found = state.grid.size, state.deck, set()
 
@@ -119,8 +119,7 @@ def all_patterns(state: FourCorners, faces: Sequence[int]) -> set[Pattern]:
                     y, x = y + down, x + right
                 if len(run) >= state.grid.run:
                     found.add(("sequence", deck.tiles[run[0]][0], frozenset(run)))
-    longest = {p for p in found if not any(p[:2] == q[:2] and p[2] < q[2] for q in found)}
-    return longest
+    return {p for p in found if not any(p[:2] == q[:2] and p[2] < q[2] for q in found)}
 
 
 def created(state: FourCorners, before: Sequence[int], after: Sequence[int]) -> set[Pattern]:

@@ -27,7 +27,8 @@ def middle_of_games(count: int, **options: object) -> list[FourCorners]:
     """Return states at the beginning of a turn, from random games."""
     found = []
     for seed in range(count):
-        states = [s.copy() for s in random_game(new(seed, **options), Random(seed)) if s.stage == ACT]
+        played = random_game(new(seed, **options), Random(seed))
+        states = [s.copy() for s in played if isinstance(s, FourCorners) and s.stage == ACT]
         found += [states[len(states) // 3], states[-1]]
     return found
 

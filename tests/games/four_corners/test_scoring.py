@@ -25,7 +25,8 @@ from tilewidgets.games.four_corners.breaking import allowed_ways, cells_to_repla
 from tilewidgets.games.four_corners.notation import ORIENT
 from tilewidgets.games.four_corners.patterns import SEQUENCE_CODE, Pattern, patterns_around, sequence_through
 from tilewidgets.games.four_corners.pieces import BOARD, DECKS, EMPTY, IMAGES
-from tilewidgets.games.four_corners.rules import ACT, REPLACING, SCORING, TURNING, FourCorners
+from tilewidgets.games.four_corners.rules import FourCorners
+from tilewidgets.games.four_corners.table import ACT, REPLACING, SCORING, TURNING
 
 WHEEL, FLOWER, CLOVER, TREFOIL = (IMAGES.index(name) for name in ("wheel", "flower", "clover", "trefoil"))
 SEQUENCE = {"a2": "centre=wheel", "b2": "centre=wheel", "c2": "centre=wheel", "d3": "centre=wheel"}
@@ -261,7 +262,7 @@ def test_breaking_follows_the_slow_rules() -> None:  # rules: "break-image", "fo
                 scored = {("image", p.image, frozenset(p.tiles)) for p in state.chosen}
                 ends[ways] = 1 if whole & scored else 3 if may_end(state, state.before, after) else 2
             best = max(ends.values())
-            reached = set()
+            reached: set[tuple[int, ...]] = set()
             _all_ends(state, (), reached)
             assert reached == {ways for ways, worth in ends.items() if worth == best}
             assert len(vertices) == 1
@@ -297,7 +298,7 @@ def test_in_a_later_break_no_tile_comes_back() -> None:  # rule: "no-return"
 def test_the_turns_of_the_action_count_for_later_breaks() -> None:  # rules: "no-return", "chain"
     state = score_the_wheel(one_turn_away())
     tile = state.faces[state.grid.find("c4")] >> 2
-    assert bin(state.held[tile]).count("1") == 2
+    assert state.held[tile].bit_count() == 2
 
 
 def test_breaking_may_score_again_in_the_same_turn() -> None:  # rule: "chain"

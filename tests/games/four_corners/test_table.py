@@ -20,7 +20,8 @@ from tilewidgets.games.four_corners.pieces import (
     is_special,
     necklaces,
 )
-from tilewidgets.games.four_corners.rules import ACT, REPLACING, SOLO_TURNS, TURNING, FourCorners
+from tilewidgets.games.four_corners.rules import FourCorners
+from tilewidgets.games.four_corners.table import ACT, REPLACING, SOLO_TURNS, TURNING
 from tilewidgets.geometry.squares import rotation
 from tilewidgets.geometry.symmetry import permuted
 
@@ -156,7 +157,8 @@ def test_a_known_goal_that_another_draws_stays_among_four_cards() -> None:  # ru
     cards = GoalCards([0] * 5 + [1] * 30, 2)
     cards.deck = list(range(6, 35))
     cards.held = [[0, 1, 2], [3, 4, 5]]
-    cards.known = ((0, 1, (34,)),)
+    known: tuple[tuple[int, int, tuple[int, ...]], ...] = ((0, 1, (34,)),)
+    cards.known = known
     cards.draw(1)
     assert cards.sees(0)[34]
     cards.give_back(1, 0, Random(0))
@@ -386,6 +388,7 @@ def test_a_tile_that_fits_nowhere_is_set_aside() -> None:  # rule: "solo-turn"
     for seed in range(400):
         state = solo(seed, images=7)
         for each in random_game(state, Random(seed)):
+            assert isinstance(each, FourCorners)
             if each.stage == ACT and not each.is_over and texts(each) == ["set aside"]:
                 found += 1
                 tile = each.stock.hands[0][0]

@@ -12,17 +12,30 @@ from tilewidgets.games.colorblock.pieces import COLOURS, SIDE_COLOURS, fits
 from tilewidgets.games.colorblock.rules import PLACING, SCORING, Colorblock
 from tilewidgets.games.colorblock.shapes import STEPS, cell_name
 from tilewidgets.games.colorblock.sheet import board_name, shape_words
+from tilewidgets.lessons.proofs import prove
 from tilewidgets.lessons.puzzles import puzzle_topic
 from tilewidgets.lessons.questions import Question, Topic, random_start
 
 # Only the order of the deck is hidden, and a single turn does not depend on it.
 OPEN_SETUPS: Final[tuple[Mapping[str, OptionValue], ...]] = ({"goals": True}, {"goals": True, "players": 3})
 PUZZLE_METHOD: Final = "best turn"
+PUZZLE_COUNTS: Final = "What counts here is the best product that each player could score now, and the goals."
 _PLAIN: Final[tuple[Mapping[str, OptionValue], ...]] = ({}, {"players": 3})
 FEWEST: Final = 10  # decisions before a position that is asked about
 MOST: Final = 30
 OPTIONS: Final = 4
 _SIDES: Final = ("north", "east", "south", "west")
+
+
+def lead(state: State, seat: int) -> float:
+    """Return how far a seat is ahead of the best other one, if everyone scored the best colour now."""
+    if not isinstance(state, Colorblock):
+        raise TypeError(f"these questions are about Colorblock, not {state.game}")
+    worth = [
+        points if scored else points + max(state.product(other, colour) for colour in range(len(COLOURS)))
+        for other, (points, scored) in enumerate(zip(state.points, state.scored, strict=True))
+    ]
+    return float(worth[seat] - max(each for other, each in enumerate(worth) if other != seat))
 
 
 def rule_of(state: State, move: int) -> str:
@@ -127,6 +140,34 @@ def product(rng: Random) -> Question:
     )
 
 
+def best(rng: Random) -> Question:
+    """Ask for the one decision that gains most in this turn, proven by trying all of them."""
+    while True:
+        state = _position(rng)
+        solution = prove(state, PUZZLE_METHOD)
+        if solution:
+            break
+    after = state.copy()
+    after.apply(solution.move)
+    seat = state.to_move
+    return Question(
+        topic="best",
+        sentence=(
+            f"You are Player {seat + 1}. {PUZZLE_COUNTS} Which decision of this turn brings you farthest ahead? "
+            "Click it on the board."
+        ),
+        state=state,
+        seat=seat,
+        explanation=(
+            f"Before, your lead was {lead(state, seat):g}; “{state.text(solution.move)}” makes it "
+            f"{lead(after, seat):g}, and no other decision comes nearer than {solution.gap} to that."
+        ),
+        rule=rule_of(state, solution.move),
+        nudge="For each place that completes a shape, multiply anew: for you, and for the others.",
+        targets=(solution.move,),
+    )
+
+
 def _position(rng: Random) -> Colorblock:
     """Return the middle of a game in which a tile is to be laid; players take good places more often than not."""
     while True:
@@ -164,6 +205,7 @@ def _near(right: int, rng: Random, least: int = 0, also: tuple[int, ...] = ()) -
 
 
 TOPICS: Final[Mapping[str, Topic]] = {
+    "best": best,  # in place of the one that every game has: a proof is quicker than a search, and certain
     "fit": fit,
     "shapes": shapes,
     "size": size,

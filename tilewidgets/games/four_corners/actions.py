@@ -1,5 +1,7 @@
 """What an action may do to the board: placing, turning two tiles, exchanging two, each with what it would create."""
 
+from typing import Final
+
 from tilewidgets.games.four_corners.patterns import (
     Pattern,
     Survey,
@@ -10,6 +12,8 @@ from tilewidgets.games.four_corners.patterns import (
     may_create,
 )
 from tilewidgets.games.four_corners.pieces import EMPTY, Deck, Grid
+
+HALF_TURN: Final = 2  # quarters
 
 
 class Table:
@@ -29,9 +33,9 @@ class Table:
         found: list[int] = []
         for turn in self.deck.turns[tile]:
             face = 4 * tile + turn
-            if self.survey.matches(self.deck, cell, face):
-                if may_create(self.survey.completes(self.deck, cell, face), self.owned):
-                    found.append(turn)
+            matching = self.survey.matches(self.deck, cell, face)
+            if matching and may_create(self.survey.completes(self.deck, cell, face), self.owned):
+                found.append(turn)
         return found
 
     def can_place(self, tile: int, cell: int) -> bool:
@@ -57,7 +61,7 @@ class Table:
                 face = faces[cell]
                 made = self.survey.turning_completes(deck, cell, face, turned(face, amount))
                 makes.append(made)
-                if made == 0 and amount != 2 and (not quiet or quiet[-1] != cell):
+                if made == 0 and amount != HALF_TURN and (not quiet or quiet[-1] != cell):
                     quiet.append(cell)
         found: list[tuple[int, int]] = []
         index = 0
@@ -75,7 +79,7 @@ class Table:
         before = self.faces
         after = list(before)
         after[first] = turned(before[first], amount)
-        amounts = (1, 2, 3) if half and amount != 2 else (1, 3)
+        amounts = (1, 2, 3) if half and amount != HALF_TURN else (1, 3)
         for second in range(self.grid.cells):
             if second != first and before[second] != EMPTY:
                 for other in amounts:
@@ -117,11 +121,9 @@ class Table:
 
     def first_swaps(self, double: bool) -> list[int]:
         """Return the tiles that can be exchanged with another one."""
-        found: list[int] = []
-        for first in range(self.grid.cells):
-            if self.faces[first] != EMPTY and self._has_partner(first, double):
-                found.append(first)
-        return found
+        return [
+            first for first in range(self.grid.cells) if self.faces[first] != EMPTY and self._has_partner(first, double)
+        ]
 
     def _has_partner(self, first: int, double: bool) -> bool:
         for second in self.grid.partners[first]:
@@ -144,7 +146,7 @@ class Table:
     def can_swap(self, first: int, second: int) -> bool:
         """Tell whether two tiles may be exchanged, and the action end there."""
         a, b = self.faces[first], self.faces[second]
-        if first == second or a == EMPTY or b == EMPTY:
+        if first == second or EMPTY in (a, b):
             return False
         grid, deck, survey = self.grid, self.deck, self.survey
         if grid.apart[grid.cells * first + second]:
@@ -228,7 +230,9 @@ def swapped(faces: list[int], first: int, second: int) -> list[int]:
     return after
 
 
-def turns_make(grid: Grid, deck: Deck, before: list[int], after: list[int], first: int, second: int) -> int:
+def turns_make(  # noqa: PLR0913, PLR0917 - two boards and two cells
+    grid: Grid, deck: Deck, before: list[int], after: list[int], first: int, second: int
+) -> int:
     """Return the images that turning two tiles creates; sequences it cannot change."""
     found = 0
     for place in (*range(4 * first, 4 * first + 4), *range(4 * second, 4 * second + 4)):
@@ -257,7 +261,7 @@ def matches(grid: Grid, deck: Deck, faces: list[int], cell: int) -> bool:
 
 
 def _one_far(cells: list[int], first: int, near: tuple[int, ...]) -> bool:
-    for cell in cells:
+    for cell in cells:  # noqa: SIM110 - mypyc compiles a loop well and a generator not at all
         if cell != first and cell not in near:
             return True
     return False

@@ -7,7 +7,7 @@ from tilewidgets.games.four_corners.pieces import Deck, Grid
 WAYS = (1, 3)  # a quarter clockwise, a quarter anticlockwise
 
 
-def ways_to_turn(
+def ways_to_turn(  # noqa: PLR0913, PLR0917 - all that a break depends on
     table: Table,
     before: list[int],
     turning: list[int],
@@ -18,8 +18,8 @@ def ways_to_turn(
     """Return the ways in which the next tile of broken images may turn.
 
     `before` is the board when the break began, `turning` the cells that are still to turn, `vertices` where the scored
-    images are, `held` the turns that each tile has had this turn (as bits). The best class of complete ways counts: those
-    that break all images and create nothing forbidden, else those that break all, else any (rules: break-image,
+    images are, `held` the turns that each tile has had this turn (as bits). The best class of complete ways counts:
+    those that break all images and create nothing forbidden, else those that break all, else any (rules: break-image,
     forced).
     """
     best = 0
@@ -50,7 +50,7 @@ def allowed_ways(face: int, held: dict[int, int], later: bool) -> list[int]:
 BITS = (1, 2, 4, 8)
 
 
-def _best_end(
+def _best_end(  # noqa: PLR0913, PLR0917 - the same, and how far the break is
     table: Table,
     before: list[int],
     faces: list[int],

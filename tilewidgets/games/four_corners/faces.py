@@ -2,8 +2,8 @@
 
 Every rosette is written once, in the face `defs`; tiles only refer to it. A corner shows that quarter of its rosette
 which belongs where the tile lies now, so that four that meet make one whole without a seam, whatever its
-symmetry. That is why each tile has a face for each turn, drawn turned back by as much: the piece itself is turned, and its
-turning can be seen.
+symmetry. That is why each tile has a face for each turn, drawn turned back by as much: the piece itself is turned,
+and its turning can be seen.
 """
 
 from typing import Final
@@ -102,13 +102,15 @@ def _board(size: int) -> str:
         for index in range(size)
     )
     wells = "".join(
-        f'<rect x="{-half + SIDE * column + 0.05:g}" y="{-half + SIDE * row + 0.05:g}" width="1.5" height="1.5" rx=".1"/>'
+        f'<rect x="{-half + SIDE * column + 0.05:g}" y="{-half + SIDE * row + 0.05:g}" '
+        'width="1.5" height="1.5" rx=".1"/>'
         for row in range(size)
         for column in range(size)
     )
     edge = half + 0.4
     return (
-        f'<rect x="{-edge:g}" y="{-edge:g}" width="{2 * edge:g}" height="{2 * edge:g}" rx=".3" fill="var(--tw-table-edge)"/>'
+        f'<rect x="{-edge:g}" y="{-edge:g}" width="{2 * edge:g}" height="{2 * edge:g}" rx=".3" '
+        'fill="var(--tw-table-edge)"/>'
         f'<g fill="var(--tw-line)">{wells}</g>'
         f'<g text-anchor="middle" font-size=".24" fill="var(--tw-quiet)">{names}</g>'
     )
@@ -123,7 +125,8 @@ def _shining(radius: float) -> str:
     """Return a golden ring with rays: here a pattern is, or would be, complete."""
     rays = "".join(f'<path d="M0-{radius + 0.06:g}v-.14" transform="rotate({30 * index})"/>' for index in range(12))
     return (
-        f'<g fill="none" stroke="var(--tw-gold)" stroke-width=".07" stroke-linecap="round"><circle r="{radius}"/>{rays}</g>'
+        f'<g fill="none" stroke="var(--tw-gold)" stroke-width=".07" stroke-linecap="round">'
+        f'<circle r="{radius}"/>{rays}</g>'
         f'<circle class="tw-ring" r="{radius}" fill="none" stroke="none"/><circle r="{radius}" fill="transparent"/>'
     )
 

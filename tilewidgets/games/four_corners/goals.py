@@ -1,8 +1,8 @@
 """The goal cards: who holds which, what lies in their deck, and what each team can know of it.
 
-A card is a label from 0 to 34 with an image. Labels belong to places, not to cards: when somebody returns a card unseen, the
-labels show only that one of four went to the bottom, and the images move among the labels. So a label never gives
-a card away.
+A card is a label from 0 to 34 with an image. Labels belong to places, not to cards: when somebody returns a card
+unseen, the labels show only that one of four went to the bottom, and the images move among the labels. So a
+label never gives a card away.
 """
 
 from random import Random

@@ -1,4 +1,4 @@
-"""How far a board is from the images of some goals: what each corner and each line still needs, in tenths of an action."""
+"""How far a board is from the images of some goals: what each corner and line still needs, in tenths of an action."""
 
 from typing import Final
 
@@ -37,7 +37,9 @@ NEEDS: Final = {images: _needs(deck) for images, deck in DECKS.items()}
 class Outlook:
     """What the board holds for one image: the cost at each vertex and on each line, and the cheapest."""
 
-    def __init__(self, grid: Grid, deck: Deck, faces: list[int], image: int, corner_new: int, centre_new: int) -> None:
+    def __init__(  # noqa: PLR0913, PLR0917 - the board, the image, and two prices
+        self, grid: Grid, deck: Deck, faces: list[int], image: int, corner_new: int, centre_new: int
+    ) -> None:
         self.needs: list[int] = NEEDS[deck.images][image]
         self.bit = deck.bits[image]
         self.corner_new = corner_new  # what a new tile costs that brings the image into a corner

@@ -129,7 +129,7 @@ AT_VERTEX: Final = (2, 3, 0, 1)
 class Grid:
     """A square board: what lies beside what, at which corner, and on which line. Cells are `size * row + column`."""
 
-    def __init__(self, size: int, run: int) -> None:
+    def __init__(self, size: int, run: int) -> None:  # noqa: C901 - one table after the other
         self.size = size
         self.run = run  # so many equal centres in a row are a sequence (rules: sequence, solo-sequence)
         self.cells = size * size
@@ -170,11 +170,12 @@ class Grid:
 
     def _add_cell(self, cell: int) -> None:
         row, column = divmod(cell, self.size)
-        beside: list[int] = []
-        for down in (-1, 0, 1):
-            for right in (-1, 0, 1):
-                if (down, right) != (0, 0) and self._inside(row + down, column + right):
-                    beside.append(self.size * (row + down) + column + right)
+        beside = [
+            self.size * (row + down) + column + right
+            for down in (-1, 0, 1)
+            for right in (-1, 0, 1)
+            if (down, right) != (0, 0) and self._inside(row + down, column + right)
+        ]
         self.neighbours.append(tuple(beside))
         for corner in range(4):
             # The vertex has the cells NW, NE, SE, SW of it; this one is across from `corner`.

@@ -1,4 +1,4 @@
-"""Positions of Four Corners on one line: `board c3 12n d4 7e; hands 1 2 rotate / 5 6 7; goals wheel flower clover / ...`."""
+"""Positions of Four Corners on one line: `board c3 12n d4 7e; hands 1 2 rotate / 5 6 8; goals wheel clover / ...`."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -36,7 +36,7 @@ from tilewidgets.games.four_corners.stock import Stock, kind_of
 from tilewidgets.games.four_corners.table import KEEPING, SOLO_TURNS
 from tilewidgets.lessons.positions import Positions, Slot
 
-EXAMPLE: Final = "board c3 12n d4 7e; hands 1 2 rotate / 5 6 7; goals wheel wheel flower / clover clover wheel; turn 1"
+EXAMPLE: Final = "board c3 12n d4 7e; hands 1 2 rotate / 5 6 8; goals wheel wheel flower / clover clover wheel; turn 1"
 EXAMPLE_OF_SOLITAIRE: Final = "board b2 12n; hands 3; goals wheel wheel flower clover; pile 8; solitaire"
 LONGEST: Final = 4000  # characters
 ROTATE: Final = STANDARD_TILES  # a special tile is known by its kind: all of a kind are alike

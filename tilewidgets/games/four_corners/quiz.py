@@ -8,8 +8,19 @@ from tilewidgets.engine.chance import pick, shuffled
 from tilewidgets.engine.game import find
 from tilewidgets.engine.state import OptionValue, State
 from tilewidgets.games.four_corners.actions import Table, turned
-from tilewidgets.games.four_corners.notation import CELLS, DRAW_GOAL, KEEP, ORIENT, PLAY, REPLACE, RETURN, SCORE, SWAP, TURN
-from tilewidgets.games.four_corners.notation import kind_of_move
+from tilewidgets.games.four_corners.notation import (
+    CELLS,
+    DRAW_GOAL,
+    KEEP,
+    ORIENT,
+    PLAY,
+    REPLACE,
+    RETURN,
+    SCORE,
+    SWAP,
+    TURN,
+    kind_of_move,
+)
 from tilewidgets.games.four_corners.patterns import image_at
 from tilewidgets.games.four_corners.pieces import BOARD, DECKS, EMPTY, IMAGES, RANKS, STANDARD_TILES
 from tilewidgets.games.four_corners.position import POSITIONS, Setting
@@ -112,10 +123,10 @@ def _orientation(table: Table, tile: int, cell: int, rng: Random) -> Question | 
     name = BOARD.name(cell)
     return Question(
         topic="best",
-        sentence=f"Player 1 wants to score with tile {tile + 1}, the one in hand, at {name}. Which way must its top point?",
+        sentence=f"Player 1 wants to score with tile {tile + 1} of the hand at {name}. Which way must its top point?",
         state=_table(faces, [tile], goals, rng),
         seat=None,
-        explanation=f"Only with its top {_SIDES[complete[0]]} does it bring the {IMAGES[image]} to the three that wait.",
+        explanation=f"Only with its top {_SIDES[complete[0]]} it brings the {IMAGES[image]} to the three that wait.",
         rule="image",
         nudge="Look at the four corners of the place. At one of them three equal images meet already.",
         options=_SIDES,
@@ -149,7 +160,7 @@ def match(rng: Random) -> Question:
                 told = " ".join(dict.fromkeys(reason.sentence for reason in reasons if reason))
                 return Question(
                     topic="match",
-                    sentence=f"Player 1 wants to place tile {tile + 1}, the one in hand. Where may it lie, some way round?",
+                    sentence=f"Player 1 wants to place tile {tile + 1} of the hand. Where may it lie, any way round?",
                     state=state,
                     seat=None,
                     explanation=f"At {BOARD.name(right)} it can match a neighbour. {told}",
@@ -180,7 +191,7 @@ def turn(rng: Random) -> Question:
                     told = f"Four {IMAGES[image]} corners then meet at {corner}."
                 return Question(
                     topic="turn",
-                    sentence=f"The tile at {BOARD.name(cell)} turns {TURN_WORDS[way]} by 90 degrees. What is complete then?",
+                    sentence=f"The tile at {BOARD.name(cell)} turns {TURN_WORDS[way]} by 90 degrees. What is complete?",
                     state=state,
                     seat=None,
                     explanation=told,

@@ -1,4 +1,4 @@
-"""The seven images: rosettes of our own, each with a symmetry, a motif and a colour of its own, in a circle of radius 1."""
+"""The seven images: rosettes, each with a symmetry, a motif and a colour of its own, in a circle of radius 1."""
 
 from math import cos, pi, sin
 from typing import Final
@@ -30,7 +30,9 @@ def _polygon(radii: tuple[float, ...], times: int, start: float = 0.0) -> str:
     return "M" + "L".join(points) + "Z"
 
 
-def _petals(times: int, base: float, belly: float, tip: float, width: float, start: float = 0.0) -> str:
+def _petals(  # noqa: PLR0913, PLR0917 - the shape of a petal
+    times: int, base: float, belly: float, tip: float, width: float, start: float = 0.0
+) -> str:
     """Return petals from a base circle to their tips; `width` is how far they swell, in turns."""
     parts = []
     for index in range(times):

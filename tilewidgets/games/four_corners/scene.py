@@ -53,8 +53,8 @@ class FourCornersDrawing(Drawing[FourCorners]):
         near = viewer if viewer is not None and viewer >= 0 else state.to_move
         pieces = [Piece("defs", "defs", 0, 0, "defs")]
         pieces.append(Piece("board", "board", 0, 0, "solo board" if state.solo else "board"))
-        pieces += _tiles_on_board(state) + _cells(state)
-        pieces += _patterns(state)
+        # The places to click lie above the tiles, and what can be scored above those.
+        pieces += _tiles_on_board(state) + _in_progress(state) + _cells(state) + _patterns(state)
         others = [seat for seat in range(state.seats) if seat != near]
         for index, seat in enumerate(others):
             pieces += _other_seat(state, seat, index, len(others), -half - 1.55)
@@ -172,13 +172,20 @@ def _cells(state: FourCorners) -> list[Piece]:
 
 
 def _patterns(state: FourCorners) -> list[Piece]:
-    """Show what can be scored now, to be clicked, and what is being broken."""
+    """Show what can be scored now, to be clicked."""
+    if state.stage != SCORING:
+        return []
     pieces = []
-    if state.stage == SCORING:
-        for pattern in state.waiting:
-            label = f"Score {place(pattern, state.grid)}"
-            at = _centre(state, pattern.cells)
-            pieces.append(Piece(f"pattern {pattern.code}", "pattern", *at, "shining", label, target=True))
+    for pattern in state.waiting:
+        label = f"Score {place(pattern, state.grid)}"
+        at = _centre(state, pattern.cells)
+        pieces.append(Piece(f"pattern {pattern.code}", "pattern", *at, "shining", label, target=True))
+    return pieces
+
+
+def _in_progress(state: FourCorners) -> list[Piece]:
+    """Show the tile that is being placed, and which tile was chosen first or is to be turned now."""
+    pieces = []
     if state.stage == ORIENTING:
         at = _at(state, state.cell)
         pieces.append(_tile(state, 4 * state.tile, f"tile {state.tile}", at, scale=0.55))

@@ -69,7 +69,7 @@ class Aftermath(FourCornersTable):
         self._break_next()
 
     def _break_next(self) -> None:
-        """Break the next scored pattern: all images together, each sequence on its own; then look again (rule: chain)."""
+        """Break the next scored pattern: all images as one, each sequence on its own; then look again (rule: chain)."""
         if not self.chosen:
             self.later = True
             self._judge()

@@ -64,7 +64,7 @@ class Stock:
         return tile
 
     def refill(self, seat: int) -> None:
-        """Draw up to three tiles, and one more for each special tile beyond the first (rules: refill, special-limit)."""
+        """Draw up to three tiles, and one more for each special tile too many (rules: refill, special-limit)."""
         while self.pile and len(self.hands[seat]) < HAND + max(0, self.specials(seat) - 1):
             self.draw_to_hand(seat)
 
@@ -166,7 +166,7 @@ class Stock:
                     pile[place] = 4 * rest.pop() + pick(rng, 4)
         self.chance = pick(rng, 2**53)
 
-    def _deal_hands(
+    def _deal_hands(  # noqa: C901 - special tiles first, then the others
         self, hands: list[list[int]], unseen: list[int], back: list[int], keeping: int, rng: Random
     ) -> None:
         """Deal hidden hand tiles: first the special ones that everybody knows of, then by the time they were drawn."""
@@ -197,7 +197,7 @@ class Stock:
             hands[seat][slot] = fitting[pick(rng, len(fitting))]
             free.discard(hands[seat][slot])
 
-    def _give_special(
+    def _give_special(  # noqa: PLR0913, PLR0917 - a hand and what may go into it
         self, hand: list[int], seat: int, kind: range, free: set[int], back: list[int], rng: Random
     ) -> None:
         slots = [slot for slot, tile in enumerate(hand) if tile == UNKNOWN and not self.plain[seat][slot]]

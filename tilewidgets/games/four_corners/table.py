@@ -170,16 +170,17 @@ class FourCornersTable(State):
         other = self.seen_by(player)
         other.goals.deal_unknown(self.deck.images, rng)
         on_board = [face >> 2 for face in other.faces if face != EMPTY]
-        for face in (other.drawn, 4 * other.tile if other.tile != UNKNOWN else UNKNOWN):
-            if face != UNKNOWN:
-                on_board.append(face >> 2)
+        if other.drawn != UNKNOWN:
+            on_board.append(other.drawn >> 2)
+        if other.tile != UNKNOWN:
+            on_board.append(other.tile)
         other.stock.deal_unknown(on_board, other.to_move if other.stage == KEEPING else UNKNOWN, rng)
         return other
 
     def copy(self) -> Self:
         other = self._twin(self.seed)
-        other._table = self._table
-        other._legal = self._legal
+        other._table = self._table  # noqa: SLF001 - another one of the same class
+        other._legal = self._legal  # noqa: SLF001 - the same
         return other
 
     def fresh(self, seed: int | None, stock: Stock, goals: GoalCards) -> Self:
@@ -188,9 +189,9 @@ class FourCornersTable(State):
 
     def _twin(self, seed: int | None) -> Self:
         other = self.fresh(seed, self.stock.copy(), self.goals.copy())
-        other._copy_basics(self)
+        other._copy_basics(self)  # noqa: SLF001 - the same
         other.faces = self.faces
-        other._survey = self._survey
+        other._survey = self._survey  # noqa: SLF001 - the same
         other.stage = self.stage
         other.dealing = self.dealing
         other.before = self.before

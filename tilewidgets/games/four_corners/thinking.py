@@ -132,12 +132,13 @@ class Promise:
         self.state = state
         self.images = sorted({image for image in state.goals.images_held(state.team(state.to_move)) if image >= 0})
         self.outlooks = [nearest(state, state.to_move, image) for image in self.images]
+        self._swappers: set[int] | None = None
 
     def weights(self, moves: list[int]) -> list[float]:
         """Return a weight for each decision."""
         return [self.weight(move) for move in moves]
 
-    def weight(self, move: int) -> float:
+    def weight(self, move: int) -> float:  # noqa: C901 - one branch for each kind of decision
         """Return the weight of one decision."""
         state = self.state
         kind = kind_of_move(move, state.grid)
@@ -155,7 +156,7 @@ class Promise:
             return self.gain(cell, turned(faces[cell], quarters))
         if kind == SWAP:
             if state.stage not in (SECOND_SWAP, LAST_SWAP):
-                return FIRST_SWAP
+                return COMPLETES if move - SWAP in self.swappers() else FIRST_SWAP
             cell = move - SWAP
             return max(self.gain(cell, faces[state.cell]), self.gain(state.cell, faces[cell]))
         if kind == REPLACE:
@@ -169,6 +170,28 @@ class Promise:
         if kind == KEEP:
             return 2.0 if move == KEEP else 1.0
         return 0.3 if move == DONE and state.stage != ACT else 1.0
+
+    def swappers(self) -> set[int]:
+        """Return the tiles whose exchange with another one may complete a goal: they have what some place lacks."""
+        found = self._swappers
+        if found is None:
+            found = set()
+            state = self.state
+            table = state.table()
+            survey, deck, owned = table.survey, state.deck, table.owned
+            for cell in range(state.grid.cells):
+                lacks = survey.centre_lacks[cell]
+                for place in range(4 * cell, 4 * cell + 4):
+                    lacks |= survey.corner_lacks[place]
+                if state.faces[cell] == EMPTY or not lacks & owned:
+                    continue
+                for other in range(state.grid.cells):
+                    face = state.faces[other]
+                    if other != cell and face != EMPTY and survey.completes(deck, cell, face) & owned:
+                        found.add(other)
+                        found.add(cell)
+            self._swappers = found
+        return found
 
     def gain(self, cell: int, face: int) -> float:
         """Return how much a face in a cell does for the goals: much if it completes one, some if it comes nearer."""

@@ -80,7 +80,10 @@ def _check_turns(before: FourCorners, move: int, after: FourCorners) -> str | Ru
     if _kind(before, move) != TURN:
         return Ruling("turn", "That is another of the four actions. Here two tiles are to be turned.")
     name = before.grid.name((move - TURN) // 4)
-    if before.stage == ACT and nearest(after, 0, IMAGES.index("wheel")).best >= nearest(before, 0, IMAGES.index("wheel")).best:
+    if (
+        before.stage == ACT
+        and nearest(after, 0, IMAGES.index("wheel")).best >= nearest(before, 0, IMAGES.index("wheel")).best
+    ):
         return f"Turning {name} like this brings no wheel nearer. Look at the corner between c3 and d4."
     if after.stage == ACT and sum(after.returns()) == 0:
         return f"After both turns no wheel is whole: turning {name} has broken it again. Try another second tile."
@@ -89,7 +92,9 @@ def _check_turns(before: FourCorners, move: int, after: FourCorners) -> str | Ru
 
 def _check_half_turn(before: FourCorners, move: int, after: FourCorners) -> str | Ruling | None:
     if before.stage == ACT and move % 4 != 2 and _kind(before, move) == TURN:  # noqa: PLR2004 - a half turn
-        return Ruling("half-turn", "A turn by 90 degrees is legal, but the quarter wheel lies across: use the special tile.")
+        return Ruling(
+            "half-turn", "A turn by 90 degrees is legal, but the quarter wheel lies across: use the special tile."
+        )
     return _check_turns(before, move, after)
 
 
@@ -104,7 +109,7 @@ def _check_exchange(before: FourCorners, move: int, after: FourCorners) -> str |
     return None
 
 
-def _check_break(before: FourCorners, move: int, after: FourCorners) -> str | Ruling | None:  # noqa: ARG001 - all checks take the same
+def _check_break(before: FourCorners, move: int, after: FourCorners) -> str | Ruling | None:
     if before.stage == TURNING and after.stage == TURNING and move % 4 == 3:  # noqa: PLR2004 - anticlockwise
         return "That is legal, too. But the task is to turn every tile clockwise, to see what happens."
     return None
@@ -197,9 +202,9 @@ STEPS: Final[tuple[Step[FourCorners], ...]] = (
     Step(
         "rosettes",
         "Tiles and rosettes",
-        """Welcome. Every tile has an image in its centre and a quarter of an image in each corner. Where four tiles meet
-        with the same image, [a whole rosette](image) appears. [The images](images) and [what the tiles show](deck) are
-        reconstructed: the rulebook tells them only in pictures.""",
+        """Welcome. Every tile has an image in its centre and a quarter of an image in each corner. Where four tiles
+        meet with the same image, [a whole rosette](image) appears. [The images](images) and [what the tiles
+        show](deck) are reconstructed: the rulebook tells them only in pictures.""",
         lambda: _position(TWO_TURNS.replace("46s", "46w")),
         seat=0,
         highlight=("cell 14", "cell 15", "cell 20", "cell 21"),
@@ -207,9 +212,9 @@ STEPS: Final[tuple[Step[FourCorners], ...]] = (
     Step(
         "goals",
         "Three secret goals",
-        """Below the board lie your [three goals](goal); nobody else sees them, and you do not see
-        [theirs](hidden). The game has [35 goal cards](parts), equally many of each image. Whoever scores
-        [three goals first](win) wins.""",
+        """Below the board lie your [three goals](goal); nobody else sees them, and you do not see [theirs](hidden).
+        The game has [35 goal cards](parts), equally many of each image. Whoever scores [three goals first](win)
+        wins.""",
         lambda: _in_turn(1),
         seat=0,
         highlight=("goal 0 0", "goal 0 1", "goal 0 2"),
@@ -217,18 +222,18 @@ STEPS: Final[tuple[Step[FourCorners], ...]] = (
     Step(
         "set-up",
         "The beginning",
-        """[One tile](set-up) lies in the middle, and everybody holds three. Among the tiles are
-        [eight special ones](specials), which are played with an action. A hand keeps [only one](special-limit) of
-        those: a second one is exchanged at once.""",
+        """[One tile](set-up) lies in the middle, and everybody holds three. Among the tiles are [eight special
+        ones](specials), which are played with an action. A hand keeps [only one](special-limit) of those: a second
+        one is exchanged at once.""",
         lambda: _in_turn(2),
         seat=0,
     ),
     Step(
         "place",
         "Placing a tile",
-        """[A turn](turn) is one of four actions. The first: [play a tile](play) beside another one, also diagonally, or in the
-        place of one. It must [match](match) a neighbour: the same centre, or the same image at a common corner.
-        At the end you [draw up](refill) to three tiles, while [there are any](empty-pile).""",
+        """[A turn](turn) is one of four actions. The first: [play a tile](play) beside another one, also diagonally,
+        or in the place of one. It must [match](match) a neighbour: the same centre, or the same image at a common
+        corner. At the end you [draw up](refill) to three tiles, while [there are any](empty-pile).""",
         lambda: _position(PLACE),
         seat=0,
         highlight=("hand 56", "cell 20"),
@@ -245,9 +250,9 @@ STEPS: Final[tuple[Step[FourCorners], ...]] = (
     Step(
         "turn",
         "Turning two tiles",
-        """The second action: [turn exactly two tiles](rotate) by 90 degrees, each one way or the other. Take a turning arrow
-        below the board in hand, then click a tile. Turned tiles need no match. What counts is
-        [the board after the whole action](created).""",
+        """The second action: [turn exactly two tiles](rotate) by 90 degrees, each one way or the other. Take a turning
+        arrow below the board in hand, then click a tile. Turned tiles need no match. What counts is [the board
+        after the whole action](created).""",
         lambda: _position(TWO_TURNS),
         seat=0,
         highlight=("cell 20", "tool cw", "tool ccw"),
@@ -264,8 +269,8 @@ STEPS: Final[tuple[Step[FourCorners], ...]] = (
     Step(
         "half-turn",
         "Half a turn",
-        """The quarter of a wheel on c4 lies across from where you need it. A special tile that you discard turns one of the two
-        [by 180 degrees](half-turn). Its tool is the bent arrow.""",
+        """The quarter of a wheel on c4 lies across from where you need it. A special tile that you discard turns one
+        of the two [by 180 degrees](half-turn). Its tool is the bent arrow.""",
         lambda: _position(HALF_TURN),
         seat=0,
         highlight=("tool half", "cell 20"),
@@ -282,9 +287,9 @@ STEPS: Final[tuple[Step[FourCorners], ...]] = (
     Step(
         "exchange",
         "Exchanging two tiles",
-        """The third action: [two tiles change places](exchange) without turning. Both must match a neighbour afterwards. A special
-        tile lets you [exchange twice](double-swap). Four centres in a row, also diagonally, are
-        [a sequence](sequence), and score like an image.""",
+        """The third action: [two tiles change places](exchange) without turning. Both must match a neighbour
+        afterwards. A special tile lets you [exchange twice](double-swap). Four centres in a row, also diagonally,
+        are [a sequence](sequence), and score like an image.""",
         lambda: _position(DIAGONAL),
         seat=0,
         highlight=("cell 7", "cell 14", "cell 21", "cell 28"),
@@ -301,8 +306,8 @@ STEPS: Final[tuple[Step[FourCorners], ...]] = (
     Step(
         "new-goal",
         "A new goal",
-        """The fourth action: [draw a new goal](new-goal), then return one to the bottom of the deck, also the new one if you like.
-        It costs a turn, and is worth it if a goal is far away.""",
+        """The fourth action: [draw a new goal](new-goal), then return one to the bottom of the deck, also the new one
+        if you like. It costs a turn, and is worth it if a goal is far away.""",
         lambda: _position(TWO_TURNS),
         seat=0,
         highlight=("goal deck",),
@@ -319,8 +324,8 @@ STEPS: Final[tuple[Step[FourCorners], ...]] = (
     Step(
         "ban",
         "No pattern without a goal",
-        """You may not complete [a pattern for which you have no goal](ban); the board lights it up if you try. Here nobody but
-        player 2 wants the wheel. But an action that also [scores for you](exception) is always allowed.
+        """You may not complete [a pattern for which you have no goal](ban); the board lights it up if you try. Here
+        nobody but player 2 wants the wheel. But an action that also [scores for you](exception) is always allowed.
         Try to turn c4 clockwise, and e3 after it.""",
         lambda: _position(BANNED),
         seat=0,
@@ -338,8 +343,8 @@ STEPS: Final[tuple[Step[FourCorners], ...]] = (
     Step(
         "break",
         "Breaking an image",
-        """What was scored is broken: each of its four tiles [turns once](break-image), either way. You may not make a forbidden
-        pattern by that, unless [there is no other way](forced). If something new is complete then, it
+        """What was scored is broken: each of its four tiles [turns once](break-image), either way. You may not make a
+        forbidden pattern by that, unless [there is no other way](forced). If something new is complete then, it
         [scores again](chain), but no tile [turns back](no-return) in a later break.""",
         lambda: _position(TWO_TURNS, "turn c4 cw", "turn e4 cw"),
         seat=0,
@@ -357,9 +362,9 @@ STEPS: Final[tuple[Step[FourCorners], ...]] = (
     Step(
         "break-sequence",
         "Breaking a sequence",
-        """Two tiles of a sequence are [replaced by new ones](break-sequence), drawn one after the other, as they come. Each must
-        match. A special tile, one with the same centre, or one that fits nowhere is
-        [shuffled back](redraw), and another is drawn.""",
+        """Two tiles of a sequence are [replaced by new ones](break-sequence), drawn one after the other, as they come.
+        Each must match. A special tile, one with the same centre, or one that fits nowhere is [shuffled
+        back](redraw), and another is drawn.""",
         lambda: _position(DIAGONAL, "swap e4", "swap e5"),
         seat=0,
         highlight=("cell 7", "cell 14", "cell 21", "cell 28"),
@@ -374,16 +379,16 @@ STEPS: Final[tuple[Step[FourCorners], ...]] = (
     Step(
         "notation",
         "Decisions in words",
-        """Every decision [can be written](notation). Columns are a to f, rows 1 to 6 from the top: “turn c4 cw”, “swap e4”,
-        “play 57 at c4” and then “top north” for how it lies. With [open hands](open-hands), as here, everything but
-        the piles lies face up, to teach the game.""",
+        """Every decision [can be written](notation). Columns are a to f, rows 1 to 6 from the top: “turn c4 cw”, “swap
+        e4”, “play 57 at c4” and then “top north” for how it lies. With [open hands](open-hands), as here,
+        everything but the piles lies face up, to teach the game.""",
         lambda: _in_turn(3, hands="open"),
     ),
     Step(
         "teams",
         "Teams",
-        """With four or six players, [opposite seats](teams) can be a team. Both have the same three goals, either may score them,
-        and nobody may talk. A new goal is taken only if there is [a copy for both](team-goals).""",
+        """With four or six players, [opposite seats](teams) can be a team. Both have the same three goals, either may
+        score them, and nobody may talk. A new goal is taken only if there is [a copy for both](team-goals).""",
         lambda: _in_turn(4, players=4, mode="teams"),
         seat=0,
         highlight=("goal 0 0", "goal 0 1", "goal 0 2"),
@@ -391,8 +396,8 @@ STEPS: Final[tuple[Step[FourCorners], ...]] = (
     Step(
         "solitaire",
         "Solitaire",
-        """Alone you play on [nine places](solo-set-up) with ten tiles. [Place the flipped tile](solo-turn), then turn two or
-        none. [Three in a row](solo-sequence) are a sequence. Four goals [lie open](solo-score).""",
+        """Alone you play on [nine places](solo-set-up) with ten tiles. [Place the flipped tile](solo-turn), then turn
+        two or none. [Three in a row](solo-sequence) are a sequence. Four goals [lie open](solo-score).""",
         lambda: _position(SOLITAIRE),
         seat=0,
         highlight=("hand 58", "goal 0 0"),
@@ -409,8 +414,9 @@ STEPS: Final[tuple[Step[FourCorners], ...]] = (
     Step(
         "ranks",
         "How far can you see?",
-        """A sequence of solitaire is broken by [one tile](solo-break) from those left over. After [the last tile](solo-end) your
-        goals are counted, and there is [a rank](solo-ranks) for each number from one to five. Good luck!""",
+        """A sequence of solitaire is broken by [one tile](solo-break) from those left over. After [the last
+        tile](solo-end) your goals are counted, and there is [a rank](solo-ranks) for each number from one to five.
+        Good luck!""",
         lambda: _new(5, players=1, mode="solitaire"),
         seat=0,
     ),
