@@ -184,14 +184,25 @@ def _section_key(node: int) -> str:
     return f"section {where(node // MASK_STEP)} {sides_in_words(node % MASK_STEP)}"
 
 
-def _view(state: FourthCorner) -> tuple[float, float, float, float]:
-    """Return the part of the table to show: all tiles, a margin to add some, and the tray below."""
+def _box(state: FourthCorner) -> tuple[float, float, float, float]:
+    """Return all tiles and a margin to add some: the middle, the width and the height."""
     places = [_centre(cell) for cell in state.tiles] or [(0.0, 0.0)]
     margin = 1.0 if state.wall.closed else MARGIN
     left, right = min(x for x, _ in places) - margin, max(x for x, _ in places) + margin
     top, bottom = min(y for _, y in places) - margin, max(y for _, y in places) + margin
     width, height = max(right - left + 0.9, LEAST), max(bottom - top + 0.9, LEAST - TRAY)
-    return ((left + right - width) / 2, (top + bottom - height) / 2, width, height + TRAY)
+    return ((left + right) / 2, (top + bottom) / 2, width, height)
+
+
+def _view(state: FourthCorner) -> tuple[float, float, float, float]:
+    """Return the part of the table to show: the maze, and the tray below it."""
+    x, y, width, height = _box(state)
+    return (x - width / 2, y - height / 2, width, height + TRAY * _zoom(width, height))
+
+
+def _zoom(width: float, height: float) -> float:
+    """Return how much larger the tray is drawn, so that it stays readable beside a large maze."""
+    return min(2.2, max(1.0, max(width, height) / (1.6 * LEAST)))
 
 
 def _near(state: FourthCorner) -> list[int]:
@@ -293,10 +304,10 @@ def _pawns(state: FourthCorner) -> list[Piece]:
             continue
         together = [other for other, at in enumerate(state.pawns) if at == node]
         x, y = _stand(node)
-        scale = 0.9
+        scale = 1.05
         if len(together) > 1:
             angle = 2 * pi * together.index(pawn) / len(together)
-            spread, scale = (0.21, 0.72) if len(together) <= 3 else (0.27, 0.5)  # noqa: PLR2004 - a crowd
+            spread, scale = (0.22, 0.8) if len(together) <= 3 else (0.28, 0.56)  # noqa: PLR2004 - a crowd
             x, y = x + spread * cos(angle), y + spread * sin(angle)
         seat = pawn // state.each
         which = f"pawn {pawn % state.each + 1}" if state.each > 1 else "pawn"
@@ -312,53 +323,72 @@ def _pawns(state: FourthCorner) -> list[Piece]:
 def _tray(state: FourthCorner, view: tuple[float, float, float, float]) -> list[Piece]:
     """Return pile, discards, the exit while it waits, and the drawn tile in all its turns."""
     left, top, width, height = view
-    y = top + height - 1.35
+    zoom = _zoom(*_box(state)[2:])
+    y = top + height - 1.35 * zoom
     can_draw = state.phase == PAY and state.hand == NOTHING and not state.is_over
     can_put = state.phase == PAY and state.hand != NOTHING
     pieces = [
         Piece(
             "pile",
             "pile",
-            left + 1.3,
+            left + 1.3 * zoom,
             y,
             "pile" if state.left else "no pile",
             f"Pile: {state.left} tiles, face down",
-            scale=0.8,
+            scale=0.8 * zoom,
             target=can_draw,
         ),
-        Piece("pile count", "name", left + 1.3, y + 1.05, "blank", text=f"pile {state.left}", scale=0.85),
+        Piece(
+            "pile count",
+            "name",
+            left + 1.3 * zoom,
+            y + 1.05 * zoom,
+            "blank",
+            text=f"pile {state.left}",
+            scale=0.85 * zoom,
+        ),
     ]
     top_discard = f"tile {NAMES[state.discards[-1]]}" if state.discards else "no pile"
     told = f"Discards: {len(state.discards)} tiles" + (
         f", on top {NAMES[state.discards[-1]]}" if state.discards else ""
     )
     pieces += [
-        Piece("discards", "pile", left + 3.3, y, top_discard, told, scale=0.66, target=can_put),
-        Piece("discard count", "name", left + 3.3, y + 1.05, "blank", text=f"out {len(state.discards)}", scale=0.85),
+        Piece("discards", "pile", left + 3.3 * zoom, y, top_discard, told, scale=0.66 * zoom, target=can_put),
+        Piece(
+            "discard count",
+            "name",
+            left + 3.3 * zoom,
+            y + 1.05 * zoom,
+            "blank",
+            text=f"out {len(state.discards)}",
+            scale=0.85 * zoom,
+        ),
     ]
     if state.exit_aside:
-        x = left + width - 1.25
+        x = left + width - 1.25 * zoom
         label = f"The exit, laid aside until the fourth corner: {state.wall.corners} of 4 corners stand"
-        pieces.append(Piece("exit aside", "aside", x, y, f"tile {NAMES[EXIT]}", label, scale=0.62))
+        pieces.append(Piece("exit aside", "aside", x, y, f"tile {NAMES[EXIT]}", label, scale=0.62 * zoom))
         told = f"{state.wall.corners} of 4 corners"
-        pieces.append(Piece("exit count", "name", x - 0.1, y + 1.05, "blank", text=told, scale=0.85))
+        pieces.append(
+            Piece("exit count", "name", x - 0.1 * zoom, y + 1.05 * zoom, "blank", text=told, scale=0.85 * zoom)
+        )
     if state.hand != NOTHING:
-        pieces += _hand(state, left + width / 2 + (0.4 if state.exit_aside else 1.0), y)
+        pieces += _hand(state, left + width / 2 + (0.4 if state.exit_aside else 1.0) * zoom, y, zoom)
     return pieces
 
 
-def _hand(state: FourthCorner, x: float, y: float) -> list[Piece]:
+def _hand(state: FourthCorner, x: float, y: float, zoom: float) -> list[Piece]:
     face = f"tile {NAMES[state.hand]}"
     turns = TURNS[state.hand] if is_interior(state.hand) else 1
     if turns == 1:
-        return [Piece("hand", "tray", x, y - 0.1, face, f"Drawn tile: {NAMES[state.hand]}", scale=0.8)]
-    gap = 1.55
+        return [Piece("hand", "tray", x, y - 0.1, face, f"Drawn tile: {NAMES[state.hand]}", scale=0.8 * zoom)]
+    gap = 1.55 * zoom
     pieces = [Piece("hand", "tray", x, y - 0.1, "blank", f"Drawn tile: {NAMES[state.hand]}")]
     for turn in range(turns):
         at = x + gap * (turn - (turns - 1) / 2)
         label = f"{NAMES[state.hand].capitalize()}, {_turned(state.hand, turn)}"
         pieces.append(
-            Piece(f"turn {turn}", "tray", at, y - 0.1, face, label, turn=90.0 * turn, scale=0.66, target=True)
+            Piece(f"turn {turn}", "tray", at, y - 0.1, face, label, turn=90.0 * turn, scale=0.66 * zoom, target=True)
         )
     return pieces
 
