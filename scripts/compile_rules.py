@@ -25,6 +25,12 @@ PATTERNS = [
     "games/*/rules.py",
     "games/*/pieces.py",
     "games/*/thinking.py",
+    # Rules that fill more than one file.
+    "games/*/table.py",
+    "games/colorblock/decisions.py",
+    "games/colorblock/goals.py",
+    "games/colorblock/shapes.py",
+    "games/colorblock/sheet.py",
     "games/four_corners/actions.py",
     "games/four_corners/breaking.py",
     "games/four_corners/goals.py",
@@ -35,8 +41,8 @@ PATTERNS = [
     "games/four_corners/scoring.py",
     "games/four_corners/solver.py",
     "games/four_corners/stock.py",
-    "games/four_corners/table.py",
-    "games/kaleido/table.py",
+    "games/fourth_corner/maze.py",
+    "games/fourth_corner/wall.py",
 ]
 
 

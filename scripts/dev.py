@@ -22,12 +22,8 @@ PYTHON = VENV / "bin/python"
 LARGEST_BUNDLE = 40_000  # bytes of script and styles, gzipped: a class on a slow network waits for this
 # An outer environment must not decide which tilewidgets is tested.
 ENVIRONMENT = {k: v for k, v in os.environ.items() if k not in {"PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV"}}
-RULE_TESTS = (
-    "tests/contract",
-    "tests/engine",
-    "tests/games",
-    "tests/test_build.py",
-)  # what the compiled build must pass as well
+# What the compiled build must pass as well.
+RULE_TESTS = ("tests/contract", "tests/engine", "tests/games", "tests/test_build.py")
 COMPILED = {"PYTHONPATH": str(ROOT / "build/compiled"), "TILEWIDGETS_EXPECT_COMPILED": "1"}
 
 
@@ -131,7 +127,7 @@ def install_lab() -> None:
     wanted = hash_of("pyproject.toml")
     dev = VENV / ".stamp-dev"
     has_it = dev.is_file() and dev.read_text() == wanted  # dev contains lab
-    once(dev if has_it else VENV / ".stamp-lab", wanted, lambda: pip("-e", ".[lab]"))
+    once(dev if has_it else VENV / ".stamp-lab", wanted, lambda: pip("-e", ".[lab,cluster]"))
 
 
 def ensure_chromium() -> None:

@@ -87,11 +87,8 @@ class NimDrawing(Drawing[Nim]):
         return "The end." if state.is_over else "Take stones from one pile."
 
 
-class NimThinking(tw.Thinking[Nim]):
+class NimThinking(tw.OpenThinking[Nim]):
     """All that the search is told: there is nothing to guess."""
-
-    def all_open(self, state: Nim) -> bool:  # noqa: ARG002 - whatever the piles
-        return True
 
 
 GAME = tw.Game(

@@ -14,7 +14,7 @@ def blocks(page: str) -> list[str]:
     return re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), flags=re.DOTALL)
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/writing_lessons.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/writing_lessons.md", "docs/adding_a_game.md"])
 def test_every_block_of_code_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)  # some blocks save a file
     names: dict[str, object] = {"__name__": "lesson"}
@@ -25,6 +25,8 @@ def test_every_block_of_code_runs(page: str, tmp_path: Path, monkeypatch: pytest
     if page.endswith("lessons.md"):
         assert "Green is home" in printed.getvalue()
         assert "Not answered yet" in printed.getvalue()
+    if page.endswith("game.md"):
+        assert "say 1 - After 4 the other can never reach 8 before you do." in printed.getvalue()
 
 
 def test_the_documents_have_no_dead_links() -> None:

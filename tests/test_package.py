@@ -6,6 +6,7 @@ import sys
 import pytest
 
 import tilewidgets as tw
+from tilewidgets.games import NAMES
 
 
 def test_import_needs_neither_numpy_nor_matplotlib_nor_a_widget_library() -> None:
@@ -27,7 +28,8 @@ def test_games_tell_title_designer_players_and_options() -> None:
     game = tw.GAMES["quatrefoil"]
     assert (game.title, game.designer, game.players) == ("Quatrefoil", "Michael Purcell", (4,))
     assert [option.name for option in game.options] == ["variant", "thumbs", "clock"]
-    assert list(tw.GAMES) == ["quatrefoil"]
+    assert list(tw.GAMES) == list(NAMES)
+    assert all(tw.GAMES[name].name == name for name in NAMES)
     assert "chess" not in tw.GAMES
     with pytest.raises(tw.UnknownGame, match="GAMES"):
         tw.new("chess")

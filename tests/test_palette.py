@@ -69,3 +69,11 @@ def test_no_two_pieces_look_alike(palette: dict[str, str], eyes: str) -> None:
 
 def test_every_colour_exists_in_both_themes() -> None:
     assert list(LIGHT) == list(DARK)
+
+
+@themes
+def test_walls_and_brick_are_told_from_the_floor_by_lightness(palette: dict[str, str]) -> None:
+    assert contrast(palette["wall"], palette["floor"]) >= 7
+    assert contrast(palette["brick"], palette["floor"]) >= 3
+    assert contrast(palette["brick"], palette["wall"]) >= 2
+    assert contrast(palette["floor"], palette["table"]) >= 1.1

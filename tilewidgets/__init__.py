@@ -29,7 +29,7 @@ from tilewidgets.engine.game import LARGEST_SEED, Game, Option, find, register
 from tilewidgets.engine.record import Record
 from tilewidgets.engine.search import Thought
 from tilewidgets.engine.state import ANYONE, NOBODY, TIME_UP, OptionValue, ScoreItem, State
-from tilewidgets.engine.thinking import Candidate, Hint, Thinking
+from tilewidgets.engine.thinking import Candidate, Hint, OpenThinking, Thinking
 from tilewidgets.games import NAMES
 
 if TYPE_CHECKING:
@@ -86,8 +86,9 @@ def board(
 ) -> "Board":
     """Return a board to play on: of a game by name, or of a state or record that is already there.
 
-    `seats` names who sits where, each "person" or "computer"; by default you have the first seat and the
-    computer the others. `view` is the seat to look from, or "open" to see everything.
+    `seats` names who sits where, each "person", or a computer that is "easy", "medium" or "strong"; by default you have
+    the first seat and the computer ("computer", of medium strength) the others. `view` is the seat to look from, or
+    "open" to see everything.
     """
     from tilewidgets.widgets.board import Board
 
@@ -229,6 +230,7 @@ __all__ = [
     "Hint",
     "NotLegal",
     "NotYourTurn",
+    "OpenThinking",
     "Option",
     "Record",
     "RuleError",

@@ -66,7 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             workers=asked.workers,
             **dict(asked.option),
         )
-    except (tw.TilewidgetsError, OSError) as error:  # an OSError is a file or an address, and says which
+    except (tw.TilewidgetsError, ImportError, OSError) as error:  # a module, a file or an address: each says which
         print(f"tilewidgets: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:

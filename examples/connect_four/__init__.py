@@ -39,4 +39,4 @@ class Picture(Drawing[ConnectFour]):
         return f"Click a column to drop a {COLOURS[state.to_move]} disc."
 
 
-tw.register(tw.Game("connect_four", "Connect four", "a classic", "", COLOURS, (), ConnectFour, tw.Thinking(), Picture))
+tw.register(tw.Game("connect_four", "Connect four", "folk", "", COLOURS, (), ConnectFour, tw.OpenThinking(), Picture))

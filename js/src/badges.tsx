@@ -4,6 +4,9 @@ import { bestAtTarget } from './marks';
 import type { Boxes } from './piece';
 import type { Candidate, Scene } from './types';
 
+/** Beyond these a board full of numbers says less; the rings still tell which are better. */
+const MOST_NUMBERS = 11;
+
 interface Props {
   scene: Scene;
   faces: Faces;
@@ -14,10 +17,13 @@ interface Props {
 /** HTML over the board, so that the figures stay readable however small the board is drawn. */
 export function Badges({ scene, faces, boxes, candidates }: Props) {
   const [left, top, width, height] = scene.view;
+  const numbered = bestAtTarget(candidates)
+    .sort((one, other) => other.strength - one.strength)
+    .slice(0, MOST_NUMBERS);
   const pieces = new Map(scene.pieces.map((piece) => [piece.key, piece]));
   return (
     <div class="tw-badges" aria-hidden="true">
-      {bestAtTarget(candidates).map(({ target, value, strength }) => {
+      {numbered.map(({ target, value, strength }) => {
         const piece = pieces.get(target);
         if (!piece) return null;
         const box = boxes.get(faces[piece.face] ?? '');

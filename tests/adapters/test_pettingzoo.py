@@ -1,12 +1,18 @@
 """Our games as PettingZoo sees them: its own test of an environment, and what we add to it."""
 
+import warnings
+
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test
 
 import examples.connect_four  # noqa: F401 - makes the game known
 import tilewidgets as tw
 from tilewidgets.adapters.pettingzoo import env
+
+with warnings.catch_warnings():
+    # Where pygame is installed it imports its own games here, in a way that it calls old.
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, seed_test
 
 GAMES = ["connect_four", *tw.GAMES]
 

@@ -32,8 +32,8 @@ def page(parts: list[Part]) -> str:
     lines = [
         "# Benchmarks",
         "",
-        "Written by `make bench`, part by part; each part says when and where it was measured. Every ratio compares two",
-        "things that were measured in the same run, in turn.",
+        "Written by `make bench`, part by part; each part says when and where it was measured. Every ratio compares",
+        "two things that were measured in the same run, in turn.",
         "",
         "| what | measured | wanted | reached |",
         "|---|---|---|---|",
@@ -77,9 +77,8 @@ def write() -> None:
     if targets:
         plot(targets)
     missed = [target for target in targets if not target.met]
-    print(
-        f"{PAGE.name}: {len(parts)} of {len(PARTS)} parts, {len(targets) - len(missed)} of {len(targets)} targets reached."
-    )
+    reached = f"{len(targets) - len(missed)} of {len(targets)} targets reached"
+    print(f"{PAGE.name}: {len(parts)} of {len(PARTS)} parts, {reached}.")
     for target in missed:
         print(target.row())
 

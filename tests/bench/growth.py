@@ -45,8 +45,12 @@ def _middle(values: list[int]) -> float:
 
 
 def doublings(cost: dict[int, float]) -> dict[int, float]:
-    """Return for each size how many times as much its double costs."""
-    return {size: cost[2 * size] / cost[size] for size in cost if size >= SMALLEST and 2 * size in cost}
+    """Return for each size how many times as much its double costs; sizes up to a tenth away count with each."""
+
+    def around(size: int) -> float:
+        return mean(cost[other] for other in cost if 10 * abs(other - size) <= size)
+
+    return {size: around(2 * size) / around(size) for size in cost if size >= SMALLEST and 2 * size in cost}
 
 
 def measure(short: bool) -> Part:

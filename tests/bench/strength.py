@@ -6,12 +6,18 @@ and not played again, so that a long run can be stopped and gone on with.
 
 import argparse
 import sys
+from random import Random
+from time import monotonic
+
+import pyspiel
 
 import tilewidgets as tw
 from tests.bench.part import KEPT, Part, Target, keep
-from tilewidgets.adapters.open_spiel import SpielPlayer
+from tilewidgets.adapters.open_spiel import SpielPlayer, load
 from tilewidgets.engine.arena import Plan, tournament
 from tilewidgets.engine.ledger import Ledger
+from tilewidgets.engine.players import player
+from tilewidgets.engine.search import Search
 from tilewidgets.engine.standings import Interval
 from tilewidgets.engine.state import OptionValue
 from tilewidgets.progress import TerminalBar
@@ -20,6 +26,7 @@ RIVALS = ("kaleido", "colorblock", "fourth_corner", "four_corners")
 GAMES = 100
 SECONDS = 1.0
 WANTED = 0.75
+OPENING = 10
 
 
 def two_players(name: str) -> dict[str, OptionValue]:
@@ -39,6 +46,24 @@ def play(name: str, games: int, seconds: float) -> tuple[Interval, float]:
     return standings.score(hints), decisions
 
 
+def speeds(name: str, seconds: float = 0.5) -> tuple[float, float]:
+    """Return the simulations a second of both, ten random decisions into a game: a profile of the match."""
+    state = tw.new(name, seed=1, **two_players(name))
+    rng = Random(1)
+    while len(state.history) < OPENING or state.to_move != 0:
+        state.play(player("random").choose(state, state.to_move, rng))
+    search = Search(state, 0, tw.GAMES[name].thinking)
+    end = monotonic() + seconds
+    while monotonic() < end and not search.proven:
+        search.run(10)
+    game = load(name, seed=1, **two_players(name))
+    bot = pyspiel.MCTSBot(
+        game, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, 10**9, 512, True, 1, False, max_wall_clock_time=seconds
+    )
+    theirs = bot.mcts_search(game.around(state)).explore_count
+    return search.simulations / seconds, theirs / seconds
+
+
 def measured(names: list[str], games: int, seconds: float) -> Part:
     """Play the games one after the other."""
     build = "compiled" if tw.compiled else "pure"
@@ -48,16 +73,19 @@ def measured(names: list[str], games: int, seconds: float) -> Part:
         f"Two players, {seconds:g} s for each decision, {games} games each, every deal from both seats; {build} build.",
         "OpenSpiel's C++ search plays our games through the adapter, with random playouts. It searches ten guesses of",
         "what its seat cannot see, a tenth of the time each. The interval is Wilson's, 95%.",
+        "The last columns say how many simulations a second each does, ten decisions into a game.",
         "",
-        "| game | score share of the hints | 95% interval | decisions of a game |",
-        "|---|---|---|---|",
+        "| game | score share of the hints | 95% interval | decisions of a game | ours | theirs |",
+        "|---|---|---|---|---|---|",
     ]
     targets = []
     for name in names:
         print(f"{name} ...", file=sys.stderr, flush=True)
         found, decisions = play(name, games, seconds)
         between = f"{100 * found.low:.1f}% to {100 * found.high:.1f}%"
-        lines.append(f"| {tw.GAMES[name].title} | {100 * found.mean:.1f}% | {between} | {decisions:.0f} |")
+        ours, theirs = speeds(name)
+        row = [tw.GAMES[name].title, f"{100 * found.mean:.1f}%", between, f"{decisions:.0f}"]
+        lines.append(f"| {' | '.join(row)} | {ours:,.0f} | {theirs:,.0f} |")
         title = f"hints against OpenSpiel's search, {tw.GAMES[name].title}, {games} games of {seconds:g} s"
         targets.append(Target(title, found.mean, WANTED, unit="%"))
     return Part("\n".join(lines), targets)

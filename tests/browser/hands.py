@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
+FARTHEST = 60  # arrow keys from one target to any other
 AXE = Path(__file__).parents[2] / "js/node_modules/axe-core/axe.min.js"
 
 
@@ -31,11 +32,13 @@ class Keyboard(Mouse):
 
     def aim(self, target: str) -> None:
         self._tab_until(lambda: focused(self.page) != "")
-        for _ in range(12):
-            if focused(self.page) == target:
-                break
-            self.page.keyboard.press(towards(self.page, target))
-        assert focused(self.page) == target
+        been: list[str] = []
+        while focused(self.page) != target:
+            been.append(focused(self.page))
+            assert len(been) < FARTHEST, f"the arrows do not lead to {target}: {been}"
+            # The straight way, or round what keeps sending us back.
+            ways = towards(self.page, target)
+            self.page.keyboard.press(ways[(been.count(been[-1]) - 1) % len(ways)])
         self.page.keyboard.press("Enter")
 
     def _tab_until(self, arrived: Callable[[], bool]) -> None:
@@ -54,8 +57,8 @@ def focused(page: Page) -> str:
     return str(page.evaluate("document.activeElement.dataset.key ?? ''"))
 
 
-def towards(page: Page, aim: str) -> str:
-    """Return the arrow key that leads from the focused target towards another."""
+def towards(page: Page, aim: str) -> list[str]:
+    """Return the arrow keys from the focused target towards another, the one that leads there straightest first."""
     dx, dy = page.evaluate(
         """(aim) => {
           const middle = (el) => {
@@ -68,9 +71,10 @@ def towards(page: Page, aim: str) -> str:
         }""",
         aim,
     )
-    if abs(dx) > abs(dy):
-        return "ArrowRight" if dx > 0 else "ArrowLeft"
-    return "ArrowDown" if dy > 0 else "ArrowUp"
+    across = ["ArrowRight", "ArrowLeft"] if dx > 0 else ["ArrowLeft", "ArrowRight"]
+    along = ["ArrowDown", "ArrowUp"] if dy > 0 else ["ArrowUp", "ArrowDown"]
+    first, second = (across, along) if abs(dx) > abs(dy) else (along, across)
+    return [first[0], second[0], second[1], first[1]]
 
 
 def wait_until(page: Page, condition: Callable[[], bool]) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import tilewidgets as tw
 from tests.browser.bridge import show
-from tests.browser.hands import focused, towards, violations
+from tests.browser.hands import Keyboard, violations
 
 START = "BGPR free Y; cards B-NW G-NE P-SW R-SE; spare Y; turn 1; base"
 BROKEN = "BBPR free Y; cards B-NW G-NW P-SW R-SE; spare R; turn 1; base"
@@ -49,15 +49,7 @@ def test_a_bead_is_set_by_mouse(page: Page) -> None:
 def test_a_bead_is_set_by_keyboard_alone(page: Page) -> None:
     editor = tw.editor("quatrefoil", START)
     show(page, editor)
-    for _ in range(30):
-        if focused(page):
-            break
-        page.keyboard.press("Tab")
-    for _ in range(12):
-        if focused(page) == "bead red":
-            break
-        page.keyboard.press(towards(page, "bead red"))
-    page.keyboard.press("Enter")
+    Keyboard(page).aim("bead red")
     green = panel(page).get_by_role("button", name="green")
     expect(green).to_be_visible()
     for _ in range(12):

@@ -3,6 +3,7 @@
 import logging
 import os
 import signal
+import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
@@ -167,6 +168,14 @@ def test_the_command_plays_goes_on_and_prints_the_table(tmp_path: Path, capsys: 
     assert len(path.read_bytes().splitlines()) == 6
     assert main(["arena", "chess", "random", "greedy"]) == 1
     assert "no game “chess”" in capsys.readouterr().err
+    assert main([*command, "2", "--module", "no_such_module"]) == 1
+    assert "no_such_module" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         main([*command, "2", "--option", "variant"])
     assert "name=value" in capsys.readouterr().err
+
+
+def test_where_no_process_can_be_started_the_games_are_played_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "_multiprocessing", None)  # as in a browser: importing it fails
+    standings = tournament(Plan(GAME, PAIR, 4), Ledger(None, "1"), workers=2)
+    assert standings.outcomes == in_a_loop(4).outcomes

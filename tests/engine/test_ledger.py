@@ -138,3 +138,9 @@ def test_what_another_arena_added_meanwhile_stays(played: Path) -> None:
         ledger.add(outcome)
         ledger.close()
     assert len(Ledger(played, "1").known) == 5
+
+
+def test_a_place_where_nothing_can_be_written_is_refused_before_the_first_game(tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "nowhere" / "results.jsonl"):
+        with pytest.raises(tw.BadResults, match="cannot be written"):
+            Ledger(path, "1")

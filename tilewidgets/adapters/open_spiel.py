@@ -172,6 +172,8 @@ class SpielPlayer(Player):
                 max_wall_clock_time=self.seconds / guesses if self.seconds else -1.0,
             )
             root = bot.mcts_search(game.around(view.guess(seat, rng)))
+            if not root.children:
+                continue  # the time was too short for a single look
             best = root.best_child()
             if guesses == 1 or (best.outcome and best.outcome[seat] == 1):  # a proven win may have been tried little
                 votes[best.action] += 1.0

@@ -38,6 +38,11 @@ LIGHT = {
     "white": "#f4f6f8",
     "white-deep": "#6d7882",
     "white-glow": "#ffffff",
+    "floor": "#fffdf6",
+    "wall": "#2b2620",
+    "brick": "#b9543d",
+    "brick-deep": "#7d3022",
+    "mortar": "#ead9c2",
 }
 
 DARK = {
@@ -75,6 +80,11 @@ DARK = {
     "white": "#edf0f3",
     "white-deep": "#65707a",
     "white-glow": "#ffffff",
+    "floor": "#ddd5c4",
+    "wall": "#15191e",
+    "brick": "#b4503a",
+    "brick-deep": "#5f2318",
+    "mortar": "#c9b79d",
 }
 
 

@@ -30,6 +30,9 @@ class Ledger:
         self.known: dict[Fixture, Outcome] = {}
         self._cut = b""  # the beginning of a line, left by an arena that was stopped in writing it
         self._file: BinaryIO | None = None
+        if self.path is not None and (self.path.is_dir() or not self.path.parent.is_dir()):
+            # Said now, and not after the first game.
+            raise BadResults(f"{self.path} cannot be written: it is a folder, or its folder does not exist.")
         if self.path is not None and self.path.exists():
             self._read(self.path)
 

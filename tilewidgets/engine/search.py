@@ -66,15 +66,21 @@ class Search:
         values = path[-1].outcome
         if values is None:
             if not state.is_over:
-                values = self._playout(state)
+                values = self._steered_playout(state) if self.steered else self._playout(state)
             else:
                 values = self.thinking.value(state)
                 if self.open:
                     prove(path, values)
-        for node in path:
+        self._learn(path, values)
+
+    def _learn(self, path: list[Node], values: list[float]) -> None:
+        """Let every decision of the path count one more simulation."""
+        path[0].visits += 1.0  # the root is nobody's decision, so it has no value
+        for place in range(1, len(path)):
+            node = path[place]
             visits = node.visits + 1.0
             node.visits = visits
-            if node.outcome is None and node.actor >= 0:  # the root is nobody's decision
+            if node.outcome is None:
                 node.mean += (values[node.actor] - node.mean) / visits
                 node.share = node.prior / (visits + 1.0)
         if len(path) > 1:
@@ -83,22 +89,26 @@ class Search:
             first.squares += value * value
 
     def _playout(self, state: State) -> list[float]:
-        """Play on by chance, or as the game's weights steer, to the end or to the cut; return what it is worth."""
-        thinking = self.thinking
+        """Play on by chance to the end or to the cut; return what it is worth."""
         random = self.rng.random
-        longest = thinking.longest_playout
-        step = 0
-        while step < longest and not state.is_over:
-            step += 1
+        for _step in range(self.thinking.longest_playout):
+            if state.is_over:
+                break
             moves = state.moves()
-            if self.steered:
-                weights = thinking.weights(state, moves)
-                if weights:
-                    state.apply(moves[weighted(self.rng, weights)])
-                    continue
             count = len(moves)
             state.apply(moves[int(random() * count)])  # pick(), without the call
-        return thinking.value(state)
+        return self.thinking.value(state)
+
+    def _steered_playout(self, state: State) -> list[float]:
+        """Play on as the game's weights steer; return what it is worth."""
+        for _step in range(self.thinking.longest_playout):
+            if state.is_over:
+                break
+            moves = state.moves()
+            weights = self.thinking.weights(state, moves)
+            place = weighted(self.rng, weights) if weights else pick(self.rng, len(moves))
+            state.apply(moves[place])
+        return self.thinking.value(state)
 
     def candidates(self) -> list[Candidate]:
         """Return this seat's own decisions, the best first: what is proven to win, then what was tried most."""

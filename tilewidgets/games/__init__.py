@@ -2,4 +2,4 @@
 
 from typing import Final
 
-NAMES: Final = ("quatrefoil", "kaleido", "four_corners")
+NAMES: Final = ("quatrefoil", "kaleido", "colorblock", "fourth_corner", "four_corners")

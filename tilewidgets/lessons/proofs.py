@@ -8,8 +8,11 @@ from collections.abc import Callable
 from random import Random
 from typing import Final, NamedTuple
 
+from tilewidgets.engine.errors import UnknownGame
+from tilewidgets.engine.game import find
 from tilewidgets.engine.state import NOBODY, State
 
+DEEPEST: Final = 60  # decisions: a turn that may go on for ever cannot be tried to its end
 MOST_NODES: Final = 50_000  # decisions tried for one proof: about half a second
 
 
@@ -46,7 +49,7 @@ class Effort:
         """Return the table after a decision; raise TooMuchError when enough were tried."""
         self.nodes += 1
         self.deepest = max(self.deepest, depth)
-        if self.nodes > self.most:
+        if self.nodes > self.most or depth > DEEPEST:
             raise TooMuchError
         result = state.copy()
         result.apply(move)
@@ -99,7 +102,13 @@ def _shortest(best: int, length: int, second: int, depth: int, nodes: int) -> So
 
 
 def lead(state: State, seat: int) -> float:
-    """Return how far a seat is ahead of the best other one."""
+    """Return how far a seat is ahead of the best other one, by points or by what the game's quiz.py calls a lead."""
+    try:
+        own: Callable[[State, int], float] | None = getattr(find(state.game).part("quiz"), "lead", None)
+    except UnknownGame:
+        own = None
+    if own is not None:
+        return own(state, seat)
     returns = state.returns()
     return returns[seat] - max(points for other, points in enumerate(returns) if other != seat)
 

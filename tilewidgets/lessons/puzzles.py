@@ -149,6 +149,8 @@ def _puzzle(state: State, solution: Solution) -> Puzzle:
     for move in state.history:
         decisions.append(start.text(move))
         start.play(move)
+    counts: str = getattr(find(state.game).part("quiz"), "PUZZLE_COUNTS", "")  # where it is not the points
+    task = METHODS[solution.proof.method].task.format(length=solution.length, depth=solution.proof.depth)
     return Puzzle(
         game=state.game,
         seed=state.seed or 0,
@@ -158,7 +160,7 @@ def _puzzle(state: State, solution: Solution) -> Puzzle:
         best=state.text(solution.move),
         gap=solution.gap,
         proof=solution.proof,
-        task=METHODS[solution.proof.method].task.format(length=solution.length, depth=solution.proof.depth),
+        task=f"{counts} {task}".strip(),
     )
 
 

@@ -254,7 +254,8 @@ def score(game: Game, rng: Random) -> Question:
     state = finished(game, rng)
     seat = pick(rng, state.seats)
     counted = any(points not in (0, 1) for points in state.returns())
-    lines = [item for item in state.score_sheet() if item.player == seat and item.points]
+    own = [item for item in state.score_sheet() if item.player == seat]
+    lines = [item for item in own if item.points] or own  # a line may also say why there is nothing
     if counted:
         sentence = f"The game is over. How many points has {game.seats[seat]}?"
         right, options = f"{state.returns()[seat]:g}", _totals(state, seat, lines, rng)

@@ -1,5 +1,7 @@
 """Connect four, the game of one's own: its rules against a plain count of discs, known numbers and OpenSpiel."""
 
+import ast
+import json
 from pathlib import Path
 from random import Random
 
@@ -128,3 +130,13 @@ def test_the_whole_game_is_shorter_than_120_lines_and_needs_no_script() -> None:
     assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) < 120
     assert isinstance(tw.new("connect_four", seed=0), ConnectFour)
     assert examples.connect_four.__doc__
+
+
+def test_the_notebook_shows_the_very_lines_of_the_example() -> None:
+    notebook = json.loads((ROOT / "notebooks" / "make_your_own_game.ipynb").read_text(encoding="utf-8"))
+    shown = "\n".join("".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code")
+    for path in (ROOT / "examples" / "connect_four").glob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        for part in ast.parse(text).body[1:]:  # without the sentence about the file
+            if not isinstance(part, ast.Import | ast.ImportFrom):
+                assert str(ast.get_source_segment(text, part)) in shown

@@ -5,7 +5,8 @@ from typing import Final
 from tilewidgets.drawing.scene import Drawing, Phase, Piece, Point, Scene
 from tilewidgets.games.kaleido import words
 from tilewidgets.games.kaleido.faces import FACES, SIZE
-from tilewidgets.games.kaleido.notation import corner_name, hole_name
+from tilewidgets.games.kaleido.layers import end_hexagons, hexagon_worth, scaled, tile_turn, turned_ghosts
+from tilewidgets.games.kaleido.notation import hole_name
 from tilewidgets.games.kaleido.pieces import (
     BOARD,
     COLOURS,
@@ -15,10 +16,8 @@ from tilewidgets.games.kaleido.pieces import (
     KINDS,
     NO_EXTRA,
     TURN,
-    pay,
 )
 from tilewidgets.games.kaleido.rules import Kaleido
-from tilewidgets.games.kaleido.sheet import counts_of, in_words
 from tilewidgets.geometry.hexes import HOLES, Patch, around, centre, corner_point, hole_centre
 
 MARGIN: Final = 0.45
@@ -43,7 +42,7 @@ class KaleidoDrawing(Drawing[Kaleido]):
         pieces += _tiles(state)
         pieces += _hubs(state)
         if state.counting:
-            pieces += _hexagons(state)
+            pieces += end_hexagons(state)
         for board in state.pending:
             pieces += _handles(state, board)
         pieces += _tray(state, view, viewer)
@@ -75,14 +74,14 @@ class KaleidoDrawing(Drawing[Kaleido]):
     def ghosts(self, state: Kaleido, move: int) -> tuple[Piece, ...]:
         if 0 <= move < BOARD:
             colour, hole = divmod(move, HOLE_NUMBERS)
-            x, y = _scaled(hole_centre(*divmod(hole, HOLES)))
-            return (Piece("ghost", "tile", x, y, f"tile {KINDS[colour]}", turn=_tile_turn(hole % HOLES)),)
+            x, y = scaled(hole_centre(*divmod(hole, HOLES)))
+            return (Piece("ghost", "tile", x, y, f"tile {KINDS[colour]}", turn=tile_turn(hole % HOLES)),)
         if BOARD <= move < TURN:
-            return (Piece("ghost", "board", *_scaled(centre(move - BOARD)), "frame"),)
+            return (Piece("ghost", "board", *scaled(centre(move - BOARD)), "frame"),)
         if TURN <= move < COUNT:
-            return _turned_ghosts(state, *divmod(move - TURN, HOLES))
+            return turned_ghosts(state, *divmod(move - TURN, HOLES))
         if COUNT <= move < NO_EXTRA:
-            return (Piece("ghost", "counter", *_scaled(corner_point(move - COUNT)), "counter"),)
+            return (Piece("ghost", "counter", *scaled(corner_point(move - COUNT)), "counter"),)
         return ()
 
     # --- words ----------------------------------------------------------------------------------------
@@ -118,19 +117,11 @@ class KaleidoDrawing(Drawing[Kaleido]):
         return tuple(
             piece
             for corner, hexagon in zip(state.patch.corners, state.patch.hexagons, strict=True)
-            for piece in _hexagon_worth(state.patch, corner, tuple(state.holes[index] for index in hexagon))
+            for piece in hexagon_worth(state.patch, corner, tuple(state.holes[index] for index in hexagon))
         )
 
 
 # --- places on the table --------------------------------------------------------------------------------
-
-
-def _scaled(point: Point) -> Point:
-    return (SIZE * point[0], SIZE * point[1])
-
-
-def _tile_turn(side: int) -> float:
-    return 60.0 * side + 30.0
 
 
 def _hole_key(patch: Patch, hole: int) -> str:
@@ -149,7 +140,7 @@ def _view(state: Kaleido) -> tuple[float, float, float, float]:
     """Return the part of the table with all boards, the places around them, and the tray."""
     grows = _can_grow(state)
     cells = [*state.patch.cells, *(state.patch.border if grows else [])]
-    middles = [_scaled(centre(number)) for number in cells]
+    middles = [scaled(centre(number)) for number in cells]
     # Handles stand out beyond a board; where free places lie around the boards there is room for them anyway.
     margin = MARGIN if grows or state.counting else HANDLES_AT - SIZE + MARGIN
     left, right = (end(x for x, _ in middles) for end in (min, max))
@@ -172,7 +163,7 @@ def _places(state: Kaleido) -> list[Piece]:
         Piece(
             f"place {number}",
             "place",
-            *_scaled(centre(number)),
+            *scaled(centre(number)),
             "place",
             f"A free place {words.place_in_words(state.patch, number)}",
             target=True,
@@ -185,7 +176,7 @@ def _board(state: Kaleido, board: int) -> list[Piece]:
     """Return a frame with its six holes."""
     number = state.patch.cells[board]
     full = "full" if state.free[board] == 0 else f"{state.free[board]} holes empty"
-    x, y = _scaled(centre(number))
+    x, y = scaled(centre(number))
     turned = TURN <= state.last < COUNT and (state.last - TURN) // HOLES == number
     laid = state.last == BOARD + number
     pieces = [
@@ -197,23 +188,23 @@ def _board(state: Kaleido, board: int) -> list[Piece]:
             "frame",
             f"Board {board + 1}, {full}",
             turn=60.0 * state.turned[board],
-            target=True,
+            target=not state.counting,  # when hexagons are counted, nothing else is to be done
             last=laid or turned,
         )
     ]
     for side in range(HOLES):
         hole = HOLES * number + side
         tile = state.holes[HOLES * board + side]
-        inside = "empty" if tile == EMPTY else KINDS[tile]
+        told = f"{words.hole_in_words(state.patch, hole).capitalize()}: {'empty' if tile == EMPTY else KINDS[tile]}"
         pieces.append(
             Piece(
                 _hole_key(state.patch, hole),
                 "hole",
-                *_scaled(hole_centre(number, side)),
+                *scaled(hole_centre(number, side)),
                 "hole",
-                f"{words.hole_in_words(state.patch, hole).capitalize()}: {inside}",
-                turn=_tile_turn(side),
-                target=True,
+                "" if state.counting else told,  # the tile in it tells as much
+                turn=tile_turn(side),
+                target=not state.counting,
             )
         )
     return pieces
@@ -231,10 +222,10 @@ def _tiles(state: Kaleido) -> list[Piece]:
                 Piece(
                     state.tile_key(index),
                     "tile",
-                    *_scaled(hole_centre(number, side)),
+                    *scaled(hole_centre(number, side)),
                     f"tile {KINDS[tile]}",
                     f"{KINDS[tile].capitalize()} tile in {words.hole_in_words(state.patch, HOLES * number + side)}",
-                    turn=_tile_turn(side),
+                    turn=tile_turn(side),
                     via=_way(state.last, number, side),
                     last=placed == HOLES * number + side,
                 )
@@ -253,120 +244,25 @@ def _way(last: int, number: int, side: int) -> tuple[Point, ...]:
     x, y = centre(number)
     steps = ARC * abs(sixths)
     way = [around(side + 0.5 - sixths * (1 - step / steps), 3**-0.5) for step in range(1, steps)]
-    return tuple(_scaled((x + dx, y + dy)) for dx, dy in way)
+    return tuple(scaled((x + dx, y + dy)) for dx, dy in way)
 
 
 def _hubs(state: Kaleido) -> list[Piece]:
     return [
-        Piece(f"number {board + 1}", "number", *_scaled(centre(number)), "hub", text=str(board + 1), scale=0.9)
+        Piece(f"number {board + 1}", "number", *scaled(centre(number)), "hub", text=str(board + 1), scale=0.9)
         for board, number in enumerate(state.patch.cells)
     ]
 
 
 def _handles(state: Kaleido, board: int) -> list[Piece]:
     """Return the six handles around a board: what is at the top comes where the handle is."""
-    x, y = _scaled(centre(state.patch.cells[board]))
+    x, y = scaled(centre(state.patch.cells[board]))
     pieces = []
     for sixths in range(HOLES):
         dx, dy = around(sixths, HANDLES_AT)
         said = f"Turn board {board + 1} {words.turn_in_words(sixths)}" if sixths else f"Leave board {board + 1}"
         pieces.append(Piece(_handle_key(board, sixths), "handle", x + dx, y + dy, f"turn {sixths}", said, target=True))
     return pieces
-
-
-def _chips(key: str, at: Point, tiles: tuple[int, ...]) -> list[Piece]:
-    paid = pay(counts_of(tiles))
-    order = sorted([colour for colour in range(len(COLOURS)) if paid[colour]], key=lambda each: (-paid[each], each))
-    x, y = _scaled(at)
-    top = y - 0.31 * (len(order) - 1)
-    return [
-        Piece(
-            f"{key} {COLOURS[colour]}",
-            "chip",
-            x + 0.1,
-            top + 0.62 * line,
-            f"chip {COLOURS[colour]}",
-            f"{COLOURS[colour].capitalize()} gets {paid[colour]} points",
-            text=f"+{paid[colour]}",
-        )
-        for line, colour in enumerate(order)
-    ]
-
-
-def _hexagons(state: Kaleido) -> list[Piece]:
-    """Return the hexagons of the end-game scoring: counted, next, to come, and those that are not full."""
-    patch = state.patch
-    pieces: list[Piece] = []
-    counters: list[Piece] = []
-    for index, (corner, hexagon) in enumerate(zip(patch.corners, patch.hexagons, strict=True)):
-        x, y = _scaled(corner_point(corner))
-        tiles = tuple(state.holes[each] for each in hexagon)
-        name = corner_name(patch, corner)
-        is_next = state.uncounted[:1] == (index,)
-        if index in state.counted:
-            told = f"Hexagon {name}, counted: {in_words(tiles)}; {words.paid_in_words(tiles)}"
-            counters += _counter(corner, tiles)
-        elif index in state.uncounted:
-            told = f"Hexagon {name}, {'next to count' if is_next else 'to be counted'}: {in_words(tiles)}"
-        else:
-            told = f"Hexagon {name} is not full"
-        face = (
-            "hexagon next" if is_next else "hexagon" if index in (*state.counted, *state.uncounted) else "hexagon open"
-        )
-        last = state.last == COUNT + corner
-        pieces.append(Piece(f"hexagon {corner}", "hexagon", x, y, face, told, target=True, last=last))
-    # The one to be counted next lies on top, so that a click finds it.
-    pieces.sort(key=lambda piece: piece.face == "hexagon next")
-    return [*pieces, *counters]
-
-
-def _counter(corner: int, tiles: tuple[int, ...]) -> list[Piece]:
-    x, y = _scaled(corner_point(corner))
-    paid = sorted([points for points in pay(counts_of(tiles)) if points], reverse=True)
-    said = "/".join(str(points) for points in paid) or "0"
-    return [
-        Piece(f"counter {corner}", "counter", x, y, "counter"),
-        Piece(f"paid {corner}", "paid", x, y, "blank", text=said, scale=0.85 if len(said) < 4 else 0.6),  # noqa: PLR2004 - “8/4” is short
-    ]
-
-
-def _hexagon_worth(patch: Patch, corner: int, tiles: tuple[int, ...]) -> list[Piece]:
-    """Return a hexagon with what it would pay, or how many of its holes are full."""
-    x, y = _scaled(corner_point(corner))
-    filled = HOLES - tiles.count(EMPTY)
-    name = corner_name(patch, corner)
-    if filled < HOLES:
-        told = f"Hexagon {name}: {filled} of 6 holes are full"
-        return [
-            Piece(f"open {corner}", "hexagon", x, y, "hexagon open", told),
-            Piece(f"open count {corner}", "plate", x, y, "plate", text=f"{filled}/6"),
-        ]
-    told = f"Hexagon {name}: {in_words(tiles)}; {words.paid_in_words(tiles)}"
-    return [
-        Piece(f"full {corner}", "hexagon", x, y, "hexagon", told),
-        *_chips(f"worth {corner}", corner_point(corner), tiles),
-    ]
-
-
-def _turned_ghosts(state: Kaleido, number: int, sixths: int) -> tuple[Piece, ...]:
-    """Return the board as it would lie after the turn, and the hexagons around it with what they would pay."""
-    board = state.patch.index[number]
-    if state.free[board]:
-        return ()
-    first = HOLES * board
-    holes = list(state.holes)
-    for side in range(HOLES):
-        holes[first + (side + sixths) % HOLES] = state.holes[first + side]
-    pieces = [Piece("ghost board", "solid", *_scaled(centre(number)), "frame")]
-    for side in range(HOLES):
-        x, y = _scaled(hole_centre(number, side))
-        face = f"tile {KINDS[holes[first + side]]}"
-        pieces.append(Piece(f"ghost {side}", "solid", x, y, face, turn=_tile_turn(side)))
-    for corner, hexagon in zip(state.patch.corners, state.patch.hexagons, strict=True):
-        if any(index // HOLES == board for index in hexagon):
-            worth = _hexagon_worth(state.patch, corner, tuple(holes[index] for index in hexagon))
-            pieces += [Piece(f"ghost {each.key}", "solid", each.x, each.y, each.face, text=each.text) for each in worth]
-    return tuple(pieces)
 
 
 def _tray(state: Kaleido, view: tuple[float, float, float, float], viewer: int | None) -> list[Piece]:

@@ -106,9 +106,11 @@ class KaleidoTable(State):
 
     def thinkable(self) -> list[int]:
         patch = self.patch
+        if self.counting:
+            return [count_hexagon(corner) for corner in patch.corners]
         found = [place_tile(colour, hole) for colour in self.colours_of[self.to_move] for hole in patch.holes]
         found += [place_tile(WHITE, hole) for hole in patch.holes]
-        if sum(self.boards) > 0 and not self.counting:
+        if sum(self.boards) > 0:
             found += [place_board(number) for number in patch.border]
         found += [turn_board(number, sixths) for number in patch.cells for sixths in range(HOLES)]
         found += [count_hexagon(corner) for corner in patch.corners]

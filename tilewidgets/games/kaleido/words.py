@@ -107,9 +107,13 @@ def events_in_words(state: Kaleido) -> str:
 def prompt(state: Kaleido, viewer: int | None) -> str:
     """Return what is to be done now, or how the game ended."""
     if state.is_over:
-        return f"{events_in_words(state)} {result(state)}".strip()
+        return _joined(events_in_words(state), result(state))
     who = "Your turn" if viewer == state.to_move else f"Player {state.to_move + 1}"
-    return f"{events_in_words(state)} {scored_in_words(state)} {who}: {_task(state)}".strip()
+    return _joined(events_in_words(state), scored_in_words(state), f"{who}: {_task(state)}")
+
+
+def _joined(*sentences: str) -> str:
+    return " ".join(sentence for sentence in sentences if sentence)
 
 
 def _task(state: Kaleido) -> str:

@@ -1,0 +1,571 @@
+"""4th Corner's table: the maze, the wall, the pawns and the pile, and what each decision does to them."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from tilewidgets.engine.chance import pick, shuffled
+from tilewidgets.engine.state import NOBODY, OptionValue, ScoreItem, State
+from tilewidgets.games.fourth_corner.maze import (
+    CLIMB,
+    STEP_PRICE,
+    Tiles,
+    beyond_walls,
+    climbs,
+    neighbours,
+    prices,
+    reach,
+    shortest_way,
+)
+from tilewidgets.games.fourth_corner.pieces import (
+    CORNER,
+    CROSS,
+    EXIT,
+    HOME,
+    KINDS,
+    MASK_STEP,
+    NAMES,
+    NOTHING,
+    SECTIONS,
+    STEP,
+    TURNS,
+    WIDTH,
+    face_of,
+    is_interior,
+    is_straight,
+    where,
+)
+from tilewidgets.games.fourth_corner.wall import NO_SIDE, Wall
+
+# --- decisions as numbers ---------------------------------------------------------------------------
+
+STAY: Final = 0
+DRAW: Final = 1  # a tile, to replace an obstacle (rule: penalty-draw)
+WALK: Final = 2  # all the shortest way at once (rule: penalty)
+PUT_ASIDE: Final = 3  # the tile drawn for a penalty point
+SPECIAL: Final = 4
+TILE: Final = 1_000_000  # + 4 * cell + turn: place a tile, or replace the one that lies there
+GO: Final = 2_000_000  # + (65536 * pawn + cell) * 16 + sides: a pawn to a section
+CELLS: Final = WIDTH * WIDTH
+
+# --- phases -------------------------------------------------------------------------------------------
+
+SET_UP: Final = 0  # everybody picks a section
+PLACE: Final = 1  # a tile is drawn: place it or replace another by it
+MOVE: Final = 2  # move a pawn, or stay
+PAY: Final = 3  # penalties, one player after the other
+
+ROUNDS: Final = "rounds"
+POINTS: Final = "points"
+TWO_STARTS: Final = 5  # from so many players on, the round starts on two crosses (rule: set-up)
+
+
+def go(pawn: int, node: int) -> int:
+    """Return the decision that takes a pawn (0 or 1 of a player) to a section."""
+    return GO + pawn * CELLS * MASK_STEP + node
+
+
+def tile(cell: int, turn: int) -> int:
+    """Return the decision that puts the tile in hand on a cell."""
+    return TILE + 4 * cell + turn
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table(State):
+    """The maze, the wall, the pawns, the pile and the points; `rules.py` says the rest of the contract."""
+
+    def __init__(self, seed: int | None, options: Mapping[str, OptionValue]) -> None:
+        super().__init__("fourth_corner", int(options["players"]), seed, options)
+        self.each = int(options["pawns"])  # pawns of a player
+        self.counts: tuple[int, ...] = ()  # tiles of each kind in the whole game
+        self.match = ROUNDS
+        self.until = 1  # so many rounds, or so many points
+        self.chance = seed or 0  # where the next shuffle comes from: nobody sees it
+        self.tiles: Tiles = {}
+        self.edge: dict[int, bool] = {}  # the empty cells beside tiles
+        self.wall = Wall()
+        self.pile: tuple[int, ...] = ()  # kinds; what is left of it is pile[:left], drawn from the end
+        self.left = 0
+        self.discards: tuple[int, ...] = ()
+        self.hand = NOTHING
+        self.exit_aside = True  # until the fourth corner is played
+        self.exit_cell = NOTHING
+        self.pawns: tuple[int, ...] = ()  # the section of each pawn: a player's pawns side by side
+        self.phase = SET_UP
+        self.turn = 0
+        self.first = 0  # who began the round
+        self.round = 1
+        self.is_dry = False  # no tile can be played any more in this round
+        self.stays = 0  # how many have stayed in a row while it is dry
+        self.piles = 1  # the first pile, and every one made of discards
+        self.most_piles = 0  # the round ends with the last of so many (0: never; rule: last-pile)
+        self.inner = 0  # interior tiles that are not on the table yet
+        self.is_open = False  # the inside is as it will be, and somebody can still get to the wall (rule: stalemate)
+        self.owing: tuple[int, ...] = ()  # the seats that still have to pay, in order
+        self.points: tuple[int, ...] = (0,) * self.seats
+        self.sheet: tuple[ScoreItem, ...] = ()
+        self.news: tuple[str, ...] = ()  # what happened by itself since the last decision
+        self.last_cell = NOTHING
+        self.last_pawn = NOTHING
+
+    # --- decisions --------------------------------------------------------------------------------
+
+    def moves(self) -> list[int]:
+        if self.is_over:
+            return []
+        if self.phase == PLACE:
+            return self.placements(self.hand)
+        if self.phase == MOVE:
+            return [STAY, *self._ways()]
+        if self.phase == SET_UP:
+            pawn = self._pawn_to_set()
+            return [go(pawn, node) for node in self.start_sections()]
+        if self.hand != NOTHING:
+            return [PUT_ASIDE, *self._replacements(self.hand)]
+        found = [WALK, DRAW] if self.left or self.discards else [WALK]
+        return [*found, *self._ways(), *self._climbs()]
+
+    def start_sections(self) -> list[int]:
+        """Return the sections on which a pawn may start (rule: set-up)."""
+        found: list[int] = []
+        for cell in start_cells(self.seats):
+            found += [cell * MASK_STEP + mask for mask in SECTIONS[self.tiles[cell]]]
+        return found
+
+    def open_cells(self) -> list[int]:
+        """Return the empty cells beside tiles; when the wall is closed, those inside it."""
+        return sorted([cell for cell in self.edge if not self.wall.closed or self.wall.has_inside(cell)])
+
+    def _pawn_to_set(self) -> int:
+        """Return which of the player's pawns is placed next: everybody places one, then everybody the second."""
+        return 0 if self.pawns[self.turn * self.each] == NOTHING else 1
+
+    def placements(self, kind: int) -> list[int]:
+        """Return every way to play a tile of this kind now, smallest number first."""
+        found: list[int] = []
+        if is_interior(kind):
+            for cell in self.edge:
+                if self.wall.has_inside(cell):
+                    found += [tile(cell, turn) for turn in range(TURNS[kind])]
+        elif kind == CORNER:
+            for cell in self.wall.ends():
+                corner = self.wall.corner_here(cell)
+                if corner != NO_SIDE:
+                    found.append(tile(cell, corner))
+        else:
+            for cell in self.wall.ends() if self.wall.count else list(self.edge):
+                side = self.wall.straight_side(cell) if self.wall.count else self.wall.first_side(cell)
+                if side != NO_SIDE:
+                    found.append(tile(cell, side))
+        found += self._replacements(kind)
+        found.sort()
+        return found
+
+    def _replacements(self, kind: int) -> list[int]:
+        """Return every way to replace an unoccupied tile by one of this kind (rules: fourth, joined)."""
+        found: list[int] = []
+        if not self.may_replace(kind):
+            return found
+        occupied = [node // MASK_STEP for node in self.pawns]
+        for cell, face in self.tiles.items():
+            if cell in occupied or (self.phase == PAY and cell == self.exit_cell):
+                continue
+            if is_interior(kind):
+                if is_interior(face // 4):
+                    found += [tile(cell, turn) for turn in range(TURNS[kind])]
+            elif is_straight(face // 4):
+                found.append(tile(cell, face % 4))  # the brick stays outside
+        found.sort()
+        return found
+
+    def may_replace(self, kind: int) -> bool:
+        """Tell whether tiles of this kind replace others now, if one is unoccupied."""
+        if is_interior(kind):
+            return self.wall.corners == 4  # noqa: PLR2004 - the fourth corner (rule: fourth)
+        return self.wall.closed and is_straight(kind)
+
+    def _own_pawns(self) -> list[int]:
+        return list(range(self.turn * self.each, (self.turn + 1) * self.each))
+
+    def _ways(self) -> list[int]:
+        """Return the moves of one tile that the player's pawns have."""
+        found: list[int] = []
+        for pawn in self._own_pawns():
+            found += [go(pawn % self.each, node) for node in neighbours(self.tiles, self.pawns[pawn])]
+        return found
+
+    def _climbs(self) -> list[int]:
+        found: list[int] = []
+        for pawn in self._own_pawns():
+            found += [go(pawn % self.each, node) for node in beyond_walls(self.tiles, self.pawns[pawn])]
+        return found
+
+    # --- carrying them out ------------------------------------------------------------------------
+
+    def apply(self, move: int) -> None:
+        self.news = ()
+        if self.phase == PLACE:
+            self._put(move)
+            self.phase = MOVE
+        elif self.phase == SET_UP:
+            self._set_pawn(
+                self.turn * self.each + (move - GO) // (CELLS * MASK_STEP), (move - GO) % (CELLS * MASK_STEP)
+            )
+            self._after_set_up()
+        elif self.phase == MOVE:
+            self._move(move)
+        else:
+            self._pay(move)
+
+    def _put(self, move: int) -> None:
+        """Place the tile in hand, or replace the one that lies there."""
+        cell, turn = divmod(move - TILE, 4)
+        kind = self.hand
+        self.hand = NOTHING
+        self.last_cell, self.last_pawn = cell, NOTHING
+        old = self.tiles.get(cell, NOTHING)
+        self.tiles[cell] = face_of(kind, turn)
+        if kind == EXIT:
+            self.exit_cell = cell
+        if old != NOTHING:
+            self.discards = (*self.discards, old // 4)
+            if old // 4 == EXIT and kind != EXIT:
+                self.exit_cell = NOTHING
+            return
+        self.grow_edge(cell)
+        if is_interior(kind):
+            self.wall.add_inside(cell)
+            self.inner -= 1
+        elif kind == CORNER:
+            self.wall.add_corner(cell, turn)
+            if self.wall.corners == 4 and self.exit_aside:  # noqa: PLR2004 - the fourth corner (rule: fourth)
+                self._shuffle_exit_in()
+        else:
+            self.wall.add_straight(cell, turn)
+
+    def grow_edge(self, cell: int) -> None:
+        """Note that this cell is taken, so that its empty neighbours are beside a tile now."""
+        self.edge.pop(cell, False)
+        for side in range(4):
+            beyond = cell + STEP[side]
+            if beyond not in self.tiles:
+                self.edge[beyond] = True
+
+    def _shuffle_exit_in(self) -> None:
+        at = pick(self._chance(), self.left + 1)
+        self.pile = (*self.pile[:at], EXIT, *self.pile[at : self.left])
+        self.left += 1
+        self.exit_aside = False
+        self.news = (*self.news, "The fourth corner stands: the exit is shuffled into the pile.")
+
+    def _chance(self) -> Random:
+        """Return the source of the next shuffle, and move on, so that a copy would shuffle the same."""
+        rng = Random(self.chance)
+        self.chance = pick(rng, 2_000_000_000)
+        return rng
+
+    def _set_pawn(self, pawn: int, node: int) -> None:
+        self.pawns = (*self.pawns[:pawn], node, *self.pawns[pawn + 1 :])
+        self.last_pawn, self.last_cell = pawn, NOTHING
+
+    def _after_set_up(self) -> None:
+        self.turn = (self.turn + 1) % self.seats
+        self.to_move = self.turn
+        if NOTHING not in self.pawns:
+            self._begin_turn()
+
+    def _move(self, move: int) -> None:
+        if move == STAY:
+            self.stays += 1
+            self.last_pawn = NOTHING
+        else:
+            self.stays = 0
+            number, node = divmod(move - GO, CELLS * MASK_STEP)
+            pawn = self.turn * self.each + number
+            self._set_pawn(pawn, node)
+            if node // MASK_STEP == self.exit_cell:
+                self._land()
+                return
+        self.turn = (self.turn + 1) % self.seats
+        self.to_move = self.turn
+        if self.is_dry and self.stays >= self.seats:
+            self._end_in_stalemate("Nobody moved for a whole round and no tile can be played", walks=False)
+        else:
+            self._begin_turn()
+
+    # --- the draw ---------------------------------------------------------------------------------
+
+    def _begin_turn(self) -> None:
+        """Draw the player's tile; one that cannot be played is discarded, and the move stays (rules: draw, discard)."""
+        self.phase = MOVE
+        if self.is_dry:
+            return
+        if self.inner == 0 and self.wall.closed and not self.is_open and self.exit_cell != NOTHING:
+            self.is_open = self._can_anybody_get_out()
+            if not self.is_open:
+                self._end_in_stalemate("No tile that is left can open a way to the wall for anybody")
+                return
+        if self.left == 0 and self.piles == self.most_piles and self.discards:
+            self._end_in_stalemate(f"The last of {self.piles} piles is used up", walks=False)
+            return
+        kind = self._take()
+        if kind != NOTHING:
+            self.hand = kind
+            if self.placements(kind):
+                self.phase = PLACE
+                return
+            self._discard("cannot be played")
+        if not self.can_anything_be_played():
+            self.is_dry = True
+            self.stays = 0
+            self._go_on_without_tiles()
+
+    def _take(self) -> int:
+        """Return the next tile of the pile; when it is used up, the discards become the new one (rule: pile)."""
+        if self.left == 0:
+            if not self.discards:
+                return NOTHING
+            self.pile = tuple(shuffled(self._chance(), sorted(self.discards)))
+            self.left = len(self.pile)
+            self.discards = ()
+            self.piles += 1
+            self.news = (*self.news, "The pile was empty: the discards are shuffled and drawn from again.")
+        self.left -= 1
+        return self.pile[self.left]
+
+    def _discard(self, why: str) -> None:
+        self.news = (*self.news, f"The {NAMES[self.hand]} tile {why}: it is discarded.")
+        self.discards = (*self.discards, self.hand)
+        self.hand = NOTHING
+
+    def can_anything_be_played(self) -> bool:
+        """Tell whether some tile that is left could be played, were it drawn and no pawn in its way."""
+        left = self.kinds_left()
+        for kind in range(KINDS):  # noqa: SIM110 - mypyc compiles a loop well and a generator not at all
+            if left[kind] and (self.may_replace(kind) or self.placements(kind)):
+                return True
+        return False
+
+    def kinds_left(self) -> list[int]:
+        """Return how many tiles of each kind are in the pile and among the discards."""
+        left = [0] * KINDS
+        for kind in self.pile[: self.left]:
+            left[kind] += 1
+        for kind in self.discards:
+            left[kind] += 1
+        return left
+
+    def _go_on_without_tiles(self) -> None:
+        """End the round if it cannot go on; else the players only move (rules: void, stalemate, dry)."""
+        if self.exit_cell == NOTHING:
+            self._end_void("No tile that is left can be played")
+            return
+        reachable = reach(self.tiles, self._exit_node())
+        for node in self.pawns:
+            if node in reachable:
+                self.news = (*self.news, "No tile can be played any more: now the pawns only move.")
+                return
+        self._end_in_stalemate("No tile can be played and nobody can walk to the exit")
+
+    def _can_anybody_get_out(self) -> bool:
+        """Tell whether a pawn could walk to the closed wall if every straight tile in it were unobstructed."""
+        freed = {cell: face_of(EXIT, face % 4) if is_straight(face // 4) else face for cell, face in self.tiles.items()}
+        exits = [cell * MASK_STEP + SECTIONS[face][0] for cell, face in freed.items() if face // 4 == EXIT]
+        for node in self.pawns:
+            cell = node // MASK_STEP
+            if freed[cell] // 4 == EXIT:
+                return True
+            found = reach(freed, node)
+            for goal in exits:
+                if goal in found:
+                    return True
+        return False
+
+    def _end_void(self, why: str) -> None:
+        reason = f"{why}, and the exit is not on the table: the round is void, nobody scores."
+        self.news = (*self.news, reason)
+        self.sheet = (*self.sheet, ScoreItem(NOBODY, 0.0, f"Round {self.round}: {reason}", (), "void"))
+        self._end_round()
+
+    def _end_in_stalemate(self, why: str, *, walks: bool = True) -> None:
+        """Let everybody pay, from as near as they can walk, or from where they stand (rules: stalemate, last-pile)."""
+        if self.exit_cell == NOTHING:
+            self._end_void(why)
+            return
+        if walks:
+            found = self.prices()
+            for pawn in range(len(self.pawns)):
+                self._set_pawn(pawn, self._closest(self.pawns[pawn], found))
+        self.last_pawn = NOTHING
+        told = "All go as near as they can, and pay from there." if walks else "All pay from where they stand."
+        self.news = (*self.news, f"{why}: a stalemate. {told}")
+        reason = f"Round {self.round}: {why}: a stalemate."
+        self.sheet = (*self.sheet, ScoreItem(NOBODY, 0.0, reason, (), "stalemate"))
+        self.owing = tuple([(self.turn + seat) % self.seats for seat in range(self.seats)])
+        self._next_to_pay()
+
+    def _closest(self, start: int, found: dict[int, int]) -> int:
+        """Return where a pawn that nobody hurries can walk to, as near to the exit as it gets."""
+        best = start
+        for node in reach(self.tiles, start):
+            if found[node] < found[best]:
+                best = node
+        return best
+
+    # --- the end of a round -----------------------------------------------------------------------
+
+    def _land(self) -> None:
+        """End the round: this player pays nothing, the others in turn order (rules: exit, penalty)."""
+        winner = self.turn
+        reason = f"Round {self.round}: Player {winner + 1} lands on the exit and pays nothing."
+        self._note(winner, 0, reason, "exit")
+        self.owing = tuple([(winner + step) % self.seats for step in range(1, self.seats)])
+        self._next_to_pay()
+
+    def _note(self, seat: int, points: int, reason: str, rule: str, cells: tuple[str, ...] = ()) -> None:
+        self.sheet = (*self.sheet, ScoreItem(seat, float(-points), reason, cells, rule))
+        if points:
+            self.points = (*self.points[:seat], self.points[seat] + points, *self.points[seat + 1 :])
+
+    def _next_to_pay(self) -> None:
+        if not self.owing:
+            self._end_round()
+            return
+        self.phase = PAY
+        self.turn = self.owing[0]
+        self.to_move = self.turn
+
+    def prices(self) -> dict[int, int]:
+        """Return what the way to the exit costs from each section, climbing included, without draws (rule: penalty)."""
+        return prices(self.tiles, [self._exit_node()])
+
+    def _exit_node(self) -> int:
+        return self.exit_cell * MASK_STEP + SECTIONS[self.tiles[self.exit_cell]][0]
+
+    def _pay(self, move: int) -> None:
+        """Carry out one step of a penalty (rules: penalty, penalty-draw, climb)."""
+        seat = self.turn
+        who = f"Round {self.round}: Player {seat + 1}"
+        if move == WALK:
+            self._walk(who)
+        elif move == DRAW:
+            self.hand = self._take()
+            self._note(seat, 1, f"{who} draws a tile to replace an obstacle.", "penalty-draw", ("hand",))
+            self.news = (*self.news, f"Drawn: {NAMES[self.hand]}.")
+            if not self._replacements(self.hand):
+                self._discard("can replace nothing")
+        elif move == PUT_ASIDE:
+            self._discard("is not used")
+        elif move < GO:
+            self._put(move)
+        else:
+            number, node = divmod(move - GO, CELLS * MASK_STEP)
+            pawn = seat * self.each + number
+            climbing = self.pawns[pawn] // MASK_STEP == node // MASK_STEP
+            self._set_pawn(pawn, node)
+            cells = (tile_key(node // MASK_STEP),)
+            if climbing:
+                self._note(seat, CLIMB, f"{who} climbs over a wall.", "climb", cells)
+            else:
+                self._note(seat, STEP_PRICE, f"{who} moves one tile.", "penalty", cells)
+            if node // MASK_STEP == self.exit_cell:
+                self._has_paid()
+
+    def _walk(self, who: str) -> None:
+        pawn, way = self.best_way(self.turn)
+        walls = climbs(way)
+        steps = len(way) - 1 - walls
+        told = f"{steps} {'move' if steps == 1 else 'moves'}"
+        if walls:
+            told += f" and {walls} {'wall' if walls == 1 else 'walls'} climbed ({CLIMB} each)"
+        cells = list(dict.fromkeys([tile_key(node // MASK_STEP) for node in way]))
+        points = steps * STEP_PRICE + walls * CLIMB
+        self._note(self.turn, points, f"{who} takes the shortest way: {told}.", "penalty", tuple(cells))
+        self._set_pawn(pawn, way[-1])
+        self._has_paid()
+
+    def best_way(self, seat: int) -> tuple[int, list[int]]:
+        """Return the better pawn of a seat and the sections of its cheapest way out (rules: two-pawns, penalty)."""
+        found = self.prices()
+        pawn = seat * self.each
+        for other in range(pawn + 1, (seat + 1) * self.each):
+            if found[self.pawns[other]] < found[self.pawns[pawn]]:
+                pawn = other
+        return pawn, shortest_way(self.tiles, self.pawns[pawn], found)
+
+    def _has_paid(self) -> None:
+        self.owing = self.owing[1:]
+        self._next_to_pay()
+
+    def _end_round(self) -> None:
+        """End the match if it is decided, or lay out the next round (rule: match)."""
+        done = self.round >= self.until if self.match == ROUNDS else max(self.points) >= self.until
+        if done:
+            self.is_over = True
+            self.hand = NOTHING
+            return
+        self.round += 1
+        self.first = (self.first + 1) % self.seats
+        self.sheet = tuple([item._replace(cells=()) for item in self.sheet])  # those tiles are gone
+        self.news = (*self.news, f"Round {self.round} begins.")
+        self.lay_out()
+
+    def _copy_table(self, other: "Table") -> None:
+        """Take over everything that lies on the other table, sharing only what never changes."""
+        self.counts, self.match, self.until = other.counts, other.match, other.until
+        self.chance = other.chance
+        self.tiles = other.tiles.copy()
+        self.edge = other.edge.copy()
+        self.wall = other.wall.copy()
+        self.pile, self.left, self.discards = other.pile, other.left, other.discards
+        self.hand, self.exit_aside, self.exit_cell = other.hand, other.exit_aside, other.exit_cell
+        self.pawns, self.phase, self.turn = other.pawns, other.phase, other.turn
+        self.first, self.round = other.first, other.round
+        self.is_dry, self.stays, self.owing = other.is_dry, other.stays, other.owing
+        self.inner, self.is_open = other.inner, other.is_open
+        self.piles, self.most_piles = other.piles, other.most_piles
+        self.points, self.sheet, self.news = other.points, other.sheet, other.news
+        self.last_cell, self.last_pawn = other.last_cell, other.last_pawn
+
+    def lay_out(self) -> None:
+        """Shuffle the tiles and lay the start (rules: set-up, pile)."""
+        self.tiles = {}
+        self.edge = {}
+        self.wall = Wall()
+        starts = start_cells(self.seats)
+        deck: list[int] = []
+        for kind in range(KINDS):
+            taken = 1 if kind == EXIT else len(starts) if kind == CROSS else 0
+            deck += [kind] * (self.counts[kind] - taken)
+        self.pile = tuple(shuffled(self._chance(), deck))
+        self.left = len(self.pile)
+        self.discards = ()
+        self.hand = NOTHING
+        self.exit_aside = True
+        self.exit_cell = NOTHING
+        for cell in starts:
+            self.tiles[cell] = face_of(CROSS, 0)
+            self.grow_edge(cell)
+            self.wall.add_inside(cell)
+        self.pawns = (NOTHING,) * (self.seats * self.each)
+        self.phase = SET_UP
+        self.turn = self.first
+        self.to_move = self.turn
+        self.is_dry = self.is_open = False
+        self.stays = 0
+        self.piles = 1
+        self.inner = sum([self.counts[kind] for kind in range(KINDS) if is_interior(kind)]) - len(starts)
+        self.owing = ()
+        self.last_cell = self.last_pawn = NOTHING
+
+
+def start_cells(seats: int) -> tuple[int, ...]:
+    """Return where the start tiles lie: one, or two side by side (rule: set-up)."""
+    return (HOME, HOME + 1) if seats >= TWO_STARTS else (HOME,)
+
+
+def tile_key(cell: int) -> str:
+    """Return the name under which a tile is drawn, lit up and clicked."""
+    return f"tile {where(cell)}"
