@@ -37,6 +37,7 @@ def test_a_distance_of_nothing_is_a_pattern_and_the_other_way_round() -> None:
     for _ in range(80):
         tiles = rng.sample(range(28), 28) + rng.sample(range(28, 70), 8)
         state.faces = [4 * tile + rng.randrange(4) if rng.random() < 0.95 else EMPTY for tile in tiles]
+        state._outlooks = {}
         there = {image for _, image, _ in all_patterns(state, state.faces)}
         assert there == {image for image in range(5) if nearest(state, 0, image).best == 0}
 

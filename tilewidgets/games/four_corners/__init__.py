@@ -31,6 +31,6 @@ register(
         make=new,
         thinking=FourCornersThinking(),
         drawing=_drawing,
-        cut=60,  # random players take about a thousand decisions to score three goals
+        cut=40,  # random players take about a thousand decisions to score three goals
     )
 )

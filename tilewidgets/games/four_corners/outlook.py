@@ -1,37 +1,38 @@
 """How far a board is from the images of some goals: what each corner and line still needs, in tenths of an action."""
 
+# ruff: noqa: PLR1730 - a comparison is quicker than a call of min(), and searches come here all the time
+
 from typing import Final
 
-from tilewidgets.games.four_corners.pieces import DECKS, EMPTY, Deck, Grid
+from tilewidgets.games.four_corners.pieces import DECKS, Deck, Grid
 
 QUARTER: Final = 5  # a turn by 90 degrees: an action has two
 HALF: Final = 10  # a turn by 180 degrees: two actions turn it, or one with a special tile
 NEW_TILE: Final = 11  # a tile in hand has the image
 NO_TILE: Final = 17  # no tile in hand has it
-NEAREST_ENDS: Final = 60  # beyond that a goal is simply far away
+FAR: Final = 60  # beyond that a goal is simply far away
 
 
-def _needs(deck: Deck) -> list[list[int]]:
-    """Return by image, then by 4 * face + corner, what it takes to turn the image into that corner, or -1."""
-    tables: list[list[int]] = []
-    for bit in deck.bits:
-        table: list[int] = []
-        for face in range(len(deck.centre)):
-            has = [deck.corner[4 * face + corner] == bit for corner in range(4)]
-            for corner in range(4):
-                if has[corner]:
-                    table.append(0)
-                elif has[(corner + 1) & 3] or has[(corner + 3) & 3]:
-                    table.append(QUARTER)
-                elif has[(corner + 2) & 3]:
-                    table.append(HALF)
-                else:
-                    table.append(-1)
-        tables.append(table)
-    return tables
+def _needs(deck: Deck, bit: int, new: int) -> list[int]:
+    """Return by 4 * face + corner what it takes to get the image there: nothing, turns, or a new tile."""
+    table: list[int] = []
+    for face in range(len(deck.centre)):
+        has = [deck.corner[4 * face + corner] == bit for corner in range(4)]
+        for corner in range(4):
+            if has[corner]:
+                table.append(0)
+            elif has[(corner + 1) & 3] or has[(corner + 3) & 3]:
+                table.append(QUARTER)
+            else:
+                table.append(min(HALF, new) if has[(corner + 2) & 3] else new)
+    return table
 
 
-NEEDS: Final = {images: _needs(deck) for images, deck in DECKS.items()}
+# By number of images, then by image, for a hand that has the image and for one that has not.
+NEEDS: Final = {
+    images: [(_needs(deck, bit, NEW_TILE), _needs(deck, bit, NO_TILE)) for bit in deck.bits]
+    for images, deck in DECKS.items()
+}
 
 
 class Outlook:
@@ -40,47 +41,63 @@ class Outlook:
     def __init__(  # noqa: PLR0913, PLR0917 - the board, the image, and two prices
         self, grid: Grid, deck: Deck, faces: list[int], image: int, corner_new: int, centre_new: int
     ) -> None:
-        self.needs: list[int] = NEEDS[deck.images][image]
+        tables = NEEDS[deck.images][image]
+        needs: list[int] = tables[0] if corner_new == NEW_TILE else tables[1]
+        self.needs = needs
         self.bit = deck.bits[image]
-        self.corner_new = corner_new  # what a new tile costs that brings the image into a corner
         self.centre_new = centre_new
         self.at_vertex: list[int] = []
-        best = NEAREST_ENDS
+        self.rest: list[int] = [FAR] * (4 * grid.cells)  # by 4 * cell + corner: what the other three there cost
+        best = FAR
         for nw, ne, se, sw in grid.around:
-            cost = self._need(faces[nw], 2) + self._need(faces[ne], 3) + self._need(faces[se], 0)
-            cost += self._need(faces[sw], 1)
+            face = faces[nw]
+            a = needs[4 * face + 2] if face >= 0 else corner_new
+            face = faces[ne]
+            b = needs[4 * face + 3] if face >= 0 else corner_new
+            face = faces[se]
+            c = needs[4 * face] if face >= 0 else corner_new
+            face = faces[sw]
+            d = needs[4 * face + 1] if face >= 0 else corner_new
+            cost = a + b + c + d
             self.at_vertex.append(cost)
-            best = min(best, cost)
+            self.rest[4 * nw + 2] = cost - a
+            self.rest[4 * ne + 3] = cost - b
+            self.rest[4 * se] = cost - c
+            self.rest[4 * sw + 1] = cost - d
+            if cost < best:
+                best = cost
+        there: list[int] = [1 if face >= 0 and deck.centre[face] == self.bit else 0 for face in faces]
         self.missing: list[int] = []  # by line: how many centres are missing
+        self.line_rest: list[int] = [FAR] * grid.cells  # by cell: how many others its best line lacks
         for line in grid.lines:
-            missing = 0
+            missing = grid.run
             for cell in line:
-                face = faces[cell]
-                if face < 0 or deck.centre[face] != self.bit:
-                    missing += 1
+                missing -= there[cell]
             self.missing.append(missing)
-            best = min(best, missing * centre_new)
+            for cell in line:
+                others = missing - 1 + there[cell]
+                if others < self.line_rest[cell]:
+                    self.line_rest[cell] = others
+            if missing * centre_new < best:
+                best = missing * centre_new
         self.best = best
 
-    def _need(self, face: int, corner: int) -> int:
-        """Return what it takes to get the image into the corner of a cell."""
-        if face == EMPTY:
-            return self.corner_new
-        need = self.needs[4 * face + corner]
-        return need if need >= 0 and need < self.corner_new else self.corner_new
-
-    def best_with(self, grid: Grid, deck: Deck, faces: list[int], cell: int, face: int) -> int:
+    def best_with(self, deck: Deck, cell: int, face: int) -> int:
         """Return the cheapest vertex or line through a cell if this face lay in it."""
-        best = NEAREST_ENDS
-        old = faces[cell]
-        for corner in range(4):
-            vertex = grid.vertex[4 * cell + corner]
-            if vertex >= 0:
-                cost = self.at_vertex[vertex] - self._need(old, corner) + self._need(face, corner)
-                best = min(best, cost)
+        rest, needs = self.rest, self.needs
+        place, look = 4 * cell, 4 * face
+        best = rest[place] + needs[look]
+        cost = rest[place + 1] + needs[look + 1]
+        if cost < best:
+            best = cost
+        cost = rest[place + 2] + needs[look + 2]
+        if cost < best:
+            best = cost
+        cost = rest[place + 3] + needs[look + 3]
+        if cost < best:
+            best = cost
         if deck.centre[face] == self.bit:
-            there = old >= 0 and deck.centre[old] == self.bit
-            for line in grid.lines_of[cell]:
-                missing = self.missing[line] - (0 if there else 1)
-                best = min(best, missing * self.centre_new)
+            cost = self.line_rest[cell] * self.centre_new
+            if cost < best:
+                best = cost
         return best

@@ -254,8 +254,8 @@ def _other_seat(state: FourCorners, seat: int, index: int, count: int, y: float)
     scale = 0.5 if count < 4 else 0.36  # noqa: PLR2004 - five others need small cards
     goals = len(state.goals.scored[state.team(seat)]) + len(state.goals.held[state.team(seat)])
     if count < 3:  # noqa: PLR2004 - room for one row
-        pieces += _goals(state, seat, (middle - 0.75 * goals + 0.25, y + 0.05), 0.75, scale)
-        return pieces + _hand(state, seat, (middle + 0.8, y + 0.05), 0.85, 0.48)
+        pieces += _goals(state, seat, (middle - 0.68 * goals + 0.05, y + 0.05), 0.68, scale)
+        return pieces + _hand(state, seat, (middle + 0.45, y + 0.05), 0.75, 0.42)
     step = 0.66 if scale > 0.4 else 0.5  # noqa: PLR2004 - see above
     pieces += _goals(state, seat, (middle - step * (goals - 1) / 2, y - 0.12), step, scale)
     hand = len(state.stock.hands[seat])

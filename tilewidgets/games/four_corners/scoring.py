@@ -152,6 +152,7 @@ class Aftermath(FourCornersTable):
         if survey is not None:
             self._survey = survey.after(self.faces, faces, cells)
         self.faces = faces
+        self._outlooks = {}
         self._table = None
         self.last = (*self.last, *cells)
 

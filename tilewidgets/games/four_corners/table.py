@@ -11,6 +11,7 @@ from tilewidgets.engine.state import TIME_UP, OptionValue, ScoreItem, State
 from tilewidgets.games.four_corners.actions import Table
 from tilewidgets.games.four_corners.goals import GoalCards
 from tilewidgets.games.four_corners.notation import EXAMPLES, SCORE, read, write
+from tilewidgets.games.four_corners.outlook import Outlook
 from tilewidgets.games.four_corners.patterns import SEQUENCE_CODE, Pattern, Survey
 from tilewidgets.games.four_corners.pieces import (
     BOARD,
@@ -85,6 +86,7 @@ class FourCornersTable(State):
         self.last: tuple[int, ...] = ()  # the cells that changed last, for the picture
         self.passed_back: tuple[int, ...] = ()  # the faces shuffled back in the last draw for a break, for the picture
         self._survey: Survey | None = None  # of the board as it is
+        self._outlooks: dict[int, Outlook] = {}  # of the board as it is, by what they were asked for
         self._table: Table | None = None
         self._legal: list[int] | None = None
 
@@ -113,6 +115,15 @@ class FourCornersTable(State):
             table = Table(self.grid, self.deck, self.faces, self.owned(self.to_move), survey)
             self._table = table
         return table
+
+    def outlook(self, image: int, corner_new: int, centre_new: int) -> Outlook:
+        """Return how near an image is; copies of this table share the answer until their board changes."""
+        key = 10_000 * image + 100 * corner_new + centre_new
+        found = self._outlooks.get(key)
+        if found is None:
+            found = Outlook(self.grid, self.deck, self.faces, image, corner_new, centre_new)
+            self._outlooks[key] = found
+        return found
 
     def is_blind(self) -> bool:
         """Tell whether this state does not show what the seat to move holds, so that only that seat can decide."""
@@ -192,6 +203,7 @@ class FourCornersTable(State):
         other._copy_basics(self)  # noqa: SLF001 - the same
         other.faces = self.faces
         other._survey = self._survey  # noqa: SLF001 - the same
+        other._outlooks = self._outlooks  # noqa: SLF001 - the same
         other.stage = self.stage
         other.dealing = self.dealing
         other.before = self.before

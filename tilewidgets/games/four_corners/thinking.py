@@ -122,7 +122,7 @@ def nearest(state: FourCorners, seat: int, image: int) -> Outlook:
             for corner in range(4):
                 if state.deck.corner[16 * tile + corner] == bit:
                     corner_new = NEW_TILE
-    return Outlook(state.grid, state.deck, state.faces, image, corner_new, centre_new)
+    return state.outlook(image, corner_new, centre_new)
 
 
 class Promise:
@@ -198,14 +198,14 @@ class Promise:
         state = self.state
         found = 1.0
         for outlook in self.outlooks:
-            after = outlook.best_with(state.grid, state.deck, state.faces, cell, face)
+            after = outlook.best_with(state.deck, cell, face)
             if after == 0:
                 found += COMPLETES
             elif after <= outlook.best:
                 found += 1.0 + NEARER * (outlook.best - after) * (outlook.best - after)
             elif state.faces[cell] != EMPTY:
                 # What holds the nearest place together should stay as it is.
-                before = outlook.best_with(state.grid, state.deck, state.faces, cell, state.faces[cell])
+                before = outlook.best_with(state.deck, cell, state.faces[cell])
                 if before == outlook.best:
                     found *= 0.5
         return found
