@@ -59,7 +59,7 @@ def compiled_files() -> list[Path]:
     return sorted(p for p in found if p.name != "__init__.py")
 
 
-def groups(files: list[Path]) -> list[tuple[list[str], str]]:
+def groups(files: list[Path]) -> list[tuple[list[str], str | None]]:
     """Return the files that become one library each, with its name: every game, and what the games share."""
     found: dict[str, list[str]] = {}
     for path in files:
