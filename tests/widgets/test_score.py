@@ -41,6 +41,10 @@ def test_the_rows_add_up_to_the_totals(name: str, options: dict[str, str]) -> No
     *_, end = random_game(tw.new(name, seed=1, **options), Random(1))
     shown = tw.score(end)
     rows = shown.panel["rows"]
+    if not end.score_sheet():  # a round that was void, a game that was cut before anybody scored
+        assert rows == []
+        assert not any(end.returns())
+        return
     totals = [row for row in rows if row["total"]]
     assert [float(row["points"]) for row in totals] == end.returns()
     for row, seat in zip(totals, tw.GAMES[name].seats[: end.seats], strict=True):

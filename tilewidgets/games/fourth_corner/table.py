@@ -452,7 +452,7 @@ class Table(State):
             self._walk(who)
         elif move == DRAW:
             self.hand = self._take()
-            self._note(seat, 1, f"{who} draws a tile to replace an obstacle.", "penalty-draw", ("hand",))
+            self._note(seat, 1, f"{who} draws a tile to replace an obstacle.", "penalty-draw")
             self.news = (*self.news, f"Drawn: {NAMES[self.hand]}.")
             if not self._replacements(self.hand):
                 self._discard("can replace nothing")
