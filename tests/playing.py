@@ -10,7 +10,7 @@ from tilewidgets.engine.state import OptionValue
 
 Options = dict[str, OptionValue]
 
-LONGEST_GAME = 2_000
+LONGEST_GAME = 10_000  # a match of 4th Corner has several rounds
 MOST_SETUPS = 24  # beyond that, pairs of options are enough: faults of three options at once are rare
 
 

@@ -38,7 +38,8 @@ def test_the_start_notebook_plays_by_mouse_and_keeps_its_keys(lab_page: Page) ->
     board.locator('[data-key="handle 8"]').click()
     expect(board.get_by_text("twist cw").first).to_be_visible()
     # The three computers answer, and it is our turn again, or the game is won.
-    lab_page.wait_for_function("document.querySelector('.tw .tw-can') || document.body.innerText.includes('everyone')")
+    first = "document.querySelector('.tw')"
+    lab_page.wait_for_function(f"{first}.querySelector('.tw-can') || {first}.innerText.includes('everyone')")
     cells = lab_page.locator(".jp-Cell").count()
     board.locator('[data-key="handle 9"]').focus()
     for key in ("u", "h", "ArrowDown", "a", "b", "x"):

@@ -57,6 +57,8 @@ class ColorblockThinking(Thinking[Colorblock]):
     # --- promise ------------------------------------------------------------------------------------
 
     def weights(self, state: Colorblock, moves: list[int]) -> list[float]:
+        if not moves:
+            return []
         if state.stage >= SCORING:
             return _colour_weights(state, moves)
         if state.stage == TAKING:
