@@ -1,6 +1,6 @@
 """The contract: what every game can do, so that boards, hints, records and lessons are written once."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping
 from importlib import import_module
 from random import Random
@@ -29,11 +29,13 @@ class ScoreItem(NamedTuple):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(ABC):
+class State:
     """One moment of a game: everything on the table, seen and unseen.
 
     A decision is a whole number. Each game says in its `rules.py` what the numbers mean; `text` and
     `parse` turn them into words and back.
+
+    Not an ABC: compiled subclasses would share one cache of `isinstance` answers, and take each other for themselves.
     """
 
     def __init__(self, game: str, seats: int, seed: int | None, options: Mapping[str, OptionValue]) -> None:
