@@ -129,7 +129,7 @@ class State:
         return str(import_module("tilewidgets.drawing.pictures").picture(self))
 
     def __repr__(self) -> str:
-        told = ", ".join(f"{name}={value!r}" for name, value in self.options.items())
+        told = "".join(f"{name}={value!r}, " for name, value in self.options.items())
         end = (
             "over"
             if self.is_over
@@ -138,7 +138,7 @@ class State:
             else f"player {self.to_move + 1} to move"
         )
         begin = f"start={self.start!r}" if self.start else f"seed={self.seed}"
-        return f"{self.game}({begin}, {told}, decision {len(self.history)}, {end})"
+        return f"{self.game}({begin}, {told}decision {len(self.history)}, {end})"
 
     def _copy_basics(self, other: "State") -> None:
         """Take over from `other` what every state has."""
