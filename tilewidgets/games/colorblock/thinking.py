@@ -57,12 +57,10 @@ class ColorblockThinking(Thinking[Colorblock]):
     # --- promise ------------------------------------------------------------------------------------
 
     def weights(self, state: Colorblock, moves: list[int]) -> list[float]:
-        if not moves:
+        if state.is_over or state.stage == TAKING:
             return []
         if state.stage >= SCORING:
             return _colour_weights(state, moves)
-        if state.stage == TAKING:
-            return []
         seat = state.to_move
         mine = state.grids[seat + 1]
         shared = state.grids[0]
