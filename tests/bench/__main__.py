@@ -28,6 +28,11 @@ PARTS = (  # the quick ones first
 )
 
 
+def judged(parts: list[Part]) -> list[Target]:
+    """Return the targets of full runs: a short run judges nothing."""
+    return [target for part in parts if not part.short for target in part.targets]
+
+
 def page(parts: list[Part]) -> str:
     """Return the whole page."""
     lines = [
@@ -38,7 +43,7 @@ def page(parts: list[Part]) -> str:
         "",
         "| what | measured | wanted | reached |",
         "|---|---|---|---|",
-        *[target.row() for part in parts for target in part.targets],
+        *[target.row() for target in judged(parts)],
         "",
         f"![What was reached, as a multiple of what was wanted]({PLOT.name})",
     ]
@@ -73,7 +78,7 @@ def plot(targets: list[Target]) -> None:
 def write() -> None:
     """Write the page and its plot from what is kept."""
     parts = [part for part in map(kept, PARTS) if part is not None]
-    targets = [target for part in parts for target in part.targets]
+    targets = judged(parts)
     PAGE.write_text(page(parts), encoding="utf-8")
     if targets:
         plot(targets)
