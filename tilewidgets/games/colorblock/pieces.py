@@ -83,7 +83,7 @@ TURNS: Final[tuple[tuple[int, ...], ...]] = tuple(
 
 # What a place asks for: one digit of base 4 for each side, 0 if nothing lies there, else the colour plus 1.
 NO_DEMAND: Final = 0
-DEMAND_STEPS: Final = (1, 4, 16, 64)
+DEMAND_STEPS: Final[tuple[int, ...]] = (1, 4, 16, 64)
 DEMANDS: Final = 256
 
 

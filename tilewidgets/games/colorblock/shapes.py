@@ -23,7 +23,7 @@ REACH: Final = 101  # no tile of a deck of 100 can lie farther from the first on
 WIDTH: Final = 2 * REACH + 1
 START: Final = REACH * WIDTH + REACH  # the cell of a board's first tile
 CELLS: Final = WIDTH * WIDTH
-STEPS: Final = (-WIDTH, 1, WIDTH, -1)  # to the neighbour N, E, S, W
+STEPS: Final[tuple[int, ...]] = (-WIDTH, 1, WIDTH, -1)  # to the neighbour N, E, S, W
 HALF_MOON: Final = -1  # an end that is closed: a section of one side
 
 
@@ -72,7 +72,7 @@ class Grid:
         self.ends: dict[int, int] = {}  # open side -> the chain's other end: an open side, or HALF_MOON
         self.shapes: tuple[Shape, ...] = ()  # complete ones, in the order in which they were completed
         self.waiting: tuple[tuple[Shape, tuple[int, ...]], ...] = ()  # closed rings and their empty cells inside
-        self.counts: tuple[int, int, int] = (0, 0, 0)  # complete shapes: red, green, blue
+        self.counts: tuple[int, ...] = (0, 0, 0)  # complete shapes: red, green, blue
         self.left = 0
         self.right = 0
         self.top = 0
@@ -289,4 +289,9 @@ class Loop:
         return False
 
 
-_CORNERS: Final = (0, 1, WIDTH, 0)  # from a cell to the one whose northwest corner is an end of its side N, E, S, W
+_CORNERS: Final[tuple[int, ...]] = (
+    0,
+    1,
+    WIDTH,
+    0,
+)  # from a cell to the one whose northwest corner is an end of its side N, E, S, W

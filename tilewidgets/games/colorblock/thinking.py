@@ -27,7 +27,7 @@ _NEIGHBOURS: Final[tuple[int, ...]] = tuple(
     [sum([1 for step in DEMAND_STEPS if demand // step % 4]) for demand in range(DEMANDS)]
 )
 # The part of a shape that is open on one side, by the neighbours of the place that would close it.
-ONE_OPEN: Final = (0.0, 0.42, 0.36, 0.24, 0.12)
+ONE_OPEN: Final[tuple[float, ...]] = (0.0, 0.42, 0.36, 0.24, 0.12)
 TWO_OPEN: Final = 0.3  # and of one that is open at both ends, of the product of both
 
 

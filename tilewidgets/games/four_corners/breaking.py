@@ -1,5 +1,7 @@
 """How scored patterns are broken: each tile of an image turns once, two tiles of a sequence are replaced."""
 
+from typing import Final
+
 from tilewidgets.games.four_corners.actions import Table, matches, turned
 from tilewidgets.games.four_corners.patterns import Pattern, image_at, may_create
 from tilewidgets.games.four_corners.pieces import Deck, Grid
@@ -47,7 +49,7 @@ def allowed_ways(face: int, held: dict[int, int], later: bool) -> list[int]:
     return free or [1, 3]
 
 
-BITS = (1, 2, 4, 8)
+BITS: Final[tuple[int, ...]] = (1, 2, 4, 8)
 
 
 def _best_end(  # noqa: PLR0913, PLR0917 - the same, and how far the break is

@@ -123,7 +123,7 @@ SOUTHWEST: Final = 3
 DIRECTIONS: Final = ((1, 0), (0, 1), (1, 1), (-1, 1))
 DIRECTION_NAMES: Final = ("right", "down", "down-right", "down-left")
 # The corner of each of the four tiles around a vertex that lies at it: of the NW, NE, SE and SW tile.
-AT_VERTEX: Final = (2, 3, 0, 1)
+AT_VERTEX: Final[tuple[int, ...]] = (2, 3, 0, 1)
 
 
 class Grid:

@@ -47,7 +47,7 @@ SIDES_OF: Final = (
     (0, 0, 1, 1),  # diagonal
     (0, 0, 1, 2),  # elbow
 )
-TURNS: Final = (4, 4, 4, 4, 4, 1, 2, 2, 4)  # in how many ways each looks different
+TURNS: Final[tuple[int, ...]] = (4, 4, 4, 4, 4, 1, 2, 2, 4)  # in how many ways each looks different
 
 
 def is_interior(kind: int) -> bool:
@@ -81,7 +81,7 @@ def _masks(face: int) -> tuple[int, ...]:
     return tuple(masks)
 
 
-BIT: Final = (1, 2, 4, 8)
+BIT: Final[tuple[int, ...]] = (1, 2, 4, 8)
 # MASKS[face][side] is the section behind that side; SECTIONS[face] lists all sections of the tile.
 MASKS: Final = tuple([_masks(face) for face in range(4 * KINDS)])
 SECTIONS: Final = tuple([tuple(sorted({mask for mask in masks if mask})) for masks in MASKS])
@@ -90,7 +90,7 @@ SECTIONS: Final = tuple([tuple(sorted({mask for mask in masks if mask})) for mas
 
 WIDTH: Final = 256  # the table is so wide that no tile ever reaches its edge: see MOST_TILES
 HOME: Final = 128 * WIDTH + 128  # the first start tile; everything is told from here
-STEP: Final = (-WIDTH, 1, WIDTH, -1)  # from a cell to its neighbour in the N, E, S, W
+STEP: Final[tuple[int, ...]] = (-WIDTH, 1, WIDTH, -1)  # from a cell to its neighbour in the N, E, S, W
 MASK_STEP: Final = 16  # a section's number is 16 * cell + its sides
 
 

@@ -46,7 +46,7 @@ def pay(counts: Sequence[int]) -> tuple[int, ...]:
 
 
 # Six tiles as one number, their sum of UNIT: a board is looked up, not counted. A white tile adds nothing.
-UNIT: Final = (1, 8, 64, 512, 4096, 0)
+UNIT: Final[tuple[int, ...]] = (1, 8, 64, 512, 4096, 0)
 
 
 def _all_counts(colours: int, tiles: int) -> list[tuple[int, ...]]:

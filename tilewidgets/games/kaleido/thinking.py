@@ -20,9 +20,9 @@ from tilewidgets.games.kaleido.rules import Kaleido
 from tilewidgets.geometry.hexes import HOLES
 
 # How much of what a board would pay now is sure, by its tiles: a board with five of six is nearly decided.
-OPEN_BOARD: Final = (0.0, 0.10, 0.20, 0.35, 0.55, 0.80, 1.0)
+OPEN_BOARD: Final[tuple[float, ...]] = (0.0, 0.10, 0.20, 0.35, 0.55, 0.80, 1.0)
 # The same for a hexagon at the end, by its tiles on full boards (which no longer turn) and by all its tiles.
-FIXED_HEXAGON: Final = (0.0, 0.10, 0.20, 0.32, 0.45, 0.70, 1.0)
+FIXED_HEXAGON: Final[tuple[float, ...]] = (0.0, 0.10, 0.20, 0.32, 0.45, 0.70, 1.0)
 LOOSE: Final = 0.4  # of that where tiles lie on boards that may still turn
 HEAT: Final = 2.0  # points that are as good as even at the very end
 HEAT_PER_TILE: Final = 0.22  # and how much more for each tile still to be placed
