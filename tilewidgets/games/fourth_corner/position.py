@@ -8,6 +8,7 @@ from typing import Final
 
 from tilewidgets.engine.errors import BadOption, CannotRead, Ruling, TilewidgetsError
 from tilewidgets.engine.state import State
+from tilewidgets.games.fourth_corner.layout import spot_key
 from tilewidgets.games.fourth_corner.pieces import (
     ALL_TILES,
     BIT,
@@ -25,7 +26,6 @@ from tilewidgets.games.fourth_corner.pieces import (
     where,
 )
 from tilewidgets.games.fourth_corner.rules import FourthCorner, cell_of, match_of, piles_of
-from tilewidgets.games.fourth_corner.scene import spot_key
 from tilewidgets.games.fourth_corner.setting import (
     DEFAULT_MATCH,
     DEFAULT_PILES,

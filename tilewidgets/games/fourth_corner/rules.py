@@ -27,6 +27,7 @@ from tilewidgets.games.fourth_corner.pieces import (
     sides_in_words,
     where,
 )
+from tilewidgets.games.fourth_corner.rounds import Round
 from tilewidgets.games.fourth_corner.table import (
     CELLS,
     DRAW,
@@ -42,7 +43,6 @@ from tilewidgets.games.fourth_corner.table import (
     STAY,
     TILE,
     WALK,
-    Table,
     go,
     tile,
     tile_key,
@@ -54,7 +54,7 @@ MOST_POINTS: Final = 200
 MOST_PILES: Final = 50
 
 
-class FourthCorner(Table):
+class FourthCorner(Round):
     """One moment of a match."""
 
     # --- which rule forbids it --------------------------------------------------------------------
