@@ -6,8 +6,9 @@ from random import Random
 import tilewidgets as tw
 from tilewidgets.engine.chance import pick
 from tilewidgets.games.four_corners.pieces import BOARD, DECKS, EMPTY, IMAGES, SOLO_BOARD, STANDARD_TILES
-from tilewidgets.games.four_corners.position import POSITIONS, Setting, _tile_of
+from tilewidgets.games.four_corners.position import POSITIONS
 from tilewidgets.games.four_corners.rules import FourCorners
+from tilewidgets.games.four_corners.setting import Setting, tile_of
 from tilewidgets.games.four_corners.words import completed_by
 
 CORNER_NAMES = ("nw", "ne", "se", "sw")
@@ -56,7 +57,7 @@ def table(  # noqa: PLR0913 - all of them by name, each with a default
     for name, wish in board.items():
         faces[grid.find(name)] = face_with(used, wish, images)
     dealt = tuple(
-        tuple(_tile_of(wish) if wish in ("rotate", "swap") else face_with(used, wish, images) >> 2 for wish in hand)
+        tuple(tile_of(wish) if wish in ("rotate", "swap") else face_with(used, wish, images) >> 2 for wish in hand)
         for hand in hands
     )
     sets = tuple(tuple(IMAGES.index(name) for name in each.split()) for each in goals.split("/"))

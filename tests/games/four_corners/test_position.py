@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 import tilewidgets as tw
 from tests.games.four_corners.tables import new
-from tilewidgets.games.four_corners.position import EXAMPLE, EXAMPLE_OF_SOLITAIRE, POSITIONS
+from tilewidgets.games.four_corners.position import POSITIONS
+from tilewidgets.games.four_corners.setting import EXAMPLE, EXAMPLE_OF_SOLITAIRE
 from tilewidgets.lessons.positions import BadPosition
 
 

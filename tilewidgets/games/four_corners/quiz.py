@@ -23,8 +23,9 @@ from tilewidgets.games.four_corners.notation import (
 )
 from tilewidgets.games.four_corners.patterns import image_at
 from tilewidgets.games.four_corners.pieces import BOARD, DECKS, EMPTY, IMAGES, RANKS, STANDARD_TILES
-from tilewidgets.games.four_corners.position import POSITIONS, Setting
+from tilewidgets.games.four_corners.position import POSITIONS
 from tilewidgets.games.four_corners.rules import FourCorners, new
+from tilewidgets.games.four_corners.setting import Setting
 from tilewidgets.games.four_corners.table import TURNING
 from tilewidgets.games.four_corners.thinking import completed
 from tilewidgets.games.four_corners.words import TURN_WORDS
