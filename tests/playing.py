@@ -1,4 +1,4 @@
-"""Random play, shared by the tests of all games."""
+"""Random play and short questions to the rules, shared by the tests of all games."""
 
 from collections.abc import Iterator
 from itertools import combinations, product
@@ -52,3 +52,14 @@ def random_game(state: tw.State, rng: Random) -> Iterator[tw.State]:
     if not cut:
         raise AssertionError("this random game does not end")
     yield state
+
+
+def rule_of(state: tw.State, decision: int | str) -> str:
+    """Return the rule that forbids a decision, or an empty text."""
+    ruling = state.why_not(state.parse(decision) if isinstance(decision, str) else decision)
+    return ruling.rule if ruling else ""
+
+
+def texts(state: tw.State) -> list[str]:
+    """Return every decision that there is now, in notation."""
+    return [state.text(move) for move in state.moves()]

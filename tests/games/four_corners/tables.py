@@ -73,17 +73,6 @@ def new(seed: int, **options: object) -> FourCorners:
     return state
 
 
-def texts(state: FourCorners) -> list[str]:
-    return [state.text(move) for move in state.moves()]
-
-
-def rule(state: FourCorners, text: str) -> str:
-    """Return the id of the rule that forbids a decision."""
-    ruling = state.why_not(state.parse(text))
-    assert ruling is not None, f"{text} is legal"
-    return ruling.rule
-
-
 # Three tiles of a wheel around c3/d4, and a fourth that only has to turn.
 THREE_WHEELS = {"c3": "se=wheel", "d3": "sw=wheel", "d4": "nw=wheel"}
 
