@@ -28,7 +28,6 @@ from tilewidgets.games.colorblock.pieces import (
     read_deck,
 )
 from tilewidgets.games.colorblock.refusals import why_not_place
-from tilewidgets.games.colorblock.shapes import Grid
 from tilewidgets.games.colorblock.sheet import COLOUR_SCORED, GOAL_CLAIMED, SHAPE_DONE
 from tilewidgets.games.colorblock.table import Table
 
@@ -39,21 +38,6 @@ SCORING: Final = 2  # and 3, 4: a second and a third colour (rule: lightning)
 
 class Colorblock(Table):
     """One moment of a game: the table, whose turn it is, and how far the turn has come."""
-
-    def __init__(
-        self,
-        seed: int | None,
-        options: Mapping[str, OptionValue],
-        kinds: tuple[int, ...],
-        grids: list[Grid] | None = None,
-    ) -> None:
-        super().__init__(seed, options, kinds, grids)
-        self.stage = PLACING
-        self.dealer = 0  # rule: expert
-        self.turns = 0  # seats that have had their turn in this round of an expert game
-        self.last_placer = NOBODY
-        self.is_final = False  # somebody has begun to score (rules: end, deck-empty)
-        self.queue: tuple[int, ...] = ()  # seats that choose a further colour (rule: lightning)
 
     # --- decisions --------------------------------------------------------------------------------
 

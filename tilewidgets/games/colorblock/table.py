@@ -31,9 +31,15 @@ class Table(State):
         self.grids: list[Grid] = [Grid() for _ in range(self.seats + 1)] if grids is None else grids
         # No other state holds this grid: it may be changed.
         self.is_mine: list[bool] = [grids is None] * (self.seats + 1)
+        self.stage = 0  # of play: TAKING, PLACING or SCORING, see `rules.py`
+        self.dealer = 0  # rule: expert
+        self.turns = 0  # seats that have had their turn in this round of an expert game
+        self.last_placer = NOBODY
         self.last: tuple[int, int] = (UNKNOWN, UNKNOWN)  # board and cell of the tile placed last, for the picture
         self.new_shapes = 0  # completed by that tile: the last ones of its board
         self.passed_over: tuple[int, ...] = ()  # tiles discarded just now because they fit nowhere (rule: discard)
+        self.is_final = False  # somebody has begun to score (rules: end, deck-empty)
+        self.queue: tuple[int, ...] = ()  # seats that choose a further colour (rule: lightning)
         self.scored: list[tuple[int, ...]] = [()] * self.seats  # the colours of each seat, as chosen
         self.points: list[int] = [0] * self.seats
         self.goals: tuple[int, ...] = ()

@@ -41,7 +41,7 @@ from tilewidgets.games.four_corners.setting import (
 )
 from tilewidgets.games.four_corners.stock import Stock, kind_of
 from tilewidgets.games.four_corners.table import KEEPING, SOLO_TURNS
-from tilewidgets.lessons.positions import Positions, Slot
+from tilewidgets.lessons.positions import Positions, Slot, replaced, turn_slot
 
 ROTATE: Final = STANDARD_TILES  # a special tile is known by its kind: all of a kind are alike
 SWAP: Final = STANDARD_TILES + 1
@@ -55,11 +55,10 @@ class FourCornersPositions(Positions[Setting]):
     def slots(self, position: Setting) -> list[Slot]:
         grid = position.grid
         slots = []
-        for cell, face in enumerate(position.faces):
-            near = face != EMPTY or any(position.faces[other] != EMPTY for other in grid.neighbours[cell])
-            if near:
-                name = grid.name(cell)
-                slots.append(Slot(name, f"cell {cell}", f"the place {name}", face_value(face), _face_options(face)))
+        taken = [cell for cell, face in enumerate(position.faces) if face != EMPTY]
+        for cell in sorted({*taken}.union(*[grid.neighbours[cell] for cell in taken])):
+            name, face = grid.name(cell), position.faces[cell]
+            slots.append(Slot(name, f"cell {cell}", f"the place {name}", face_value(face), _face_options(face)))
         for seat, hand in enumerate(position.hands):
             slots += _hand_slots(position, seat, hand)
         for team, goals in enumerate(position.goals):
@@ -74,8 +73,7 @@ class FourCornersPositions(Positions[Setting]):
             counts = tuple((str(count), f"{count} tiles") for count in range(SOLO_TILES))
             slots.append(Slot("pile", "", "the draw pile", str(position.pile), counts))
         else:
-            seats = tuple((str(seat + 1), f"player {seat + 1}") for seat in range(len(position.hands)))
-            slots.append(Slot("turn", "", "the turn", str(position.turn + 1), seats))
+            slots.append(turn_slot(position.turn, len(position.hands)))
         return slots
 
     def put(self, position: Setting, slot: str, value: str) -> Setting:
@@ -93,15 +91,15 @@ class FourCornersPositions(Positions[Setting]):
                 hand[place] = tile_of(value)
             else:
                 hand.append(tile_of(value))
-            return position._replace(hands=_with(position.hands, seat, tuple(hand)))
+            return position._replace(hands=replaced(position.hands, seat, tuple(hand)))
         if words[0] == "goal":
             team, place = int(words[1]) - 1, int(words[2]) - 1
-            goals = _with(position.goals[team], place, IMAGES.index(value))
-            return position._replace(goals=_with(position.goals, team, goals))
+            goals = replaced(position.goals[team], place, IMAGES.index(value))
+            return position._replace(goals=replaced(position.goals, team, goals))
         if words[0] == "scored":
-            return position._replace(scored=_with(position.scored, int(words[1]) - 1, int(value)))
+            return position._replace(scored=replaced(position.scored, int(words[1]) - 1, int(value)))
         face = EMPTY if value == "empty" else face_of(value)
-        return position._replace(faces=_with(position.faces, position.grid.find(slot), face))
+        return position._replace(faces=replaced(position.faces, position.grid.find(slot), face))
 
     # --- checking -----------------------------------------------------------------------------------
 
@@ -195,10 +193,6 @@ class FourCornersPositions(Positions[Setting]):
 POSITIONS: Final = FourCornersPositions()
 
 
-def _with(values: tuple, index: int, value: object) -> tuple:  # type: ignore[type-arg]  # any tuple, the same again
-    return (*values[:index], value, *values[index + 1 :])
-
-
 # --- slots ----------------------------------------------------------------------------------------
 
 
@@ -216,9 +210,10 @@ def _face_words(face: int) -> str:
 
 
 @cache
-def _tile_options() -> tuple[tuple[str, str], ...]:
+def _tile_options(*, or_none: bool) -> tuple[tuple[str, str], ...]:
     tiles = [(tile_value(tile), f"tile {tile + 1}") for tile in range(STANDARD_TILES)]
-    return (("none", "none"), *tiles, ("rotate", "special: turn by 180 degrees"), ("swap", "special: swap twice"))
+    tiles += [("rotate", "special: turn by 180 degrees"), ("swap", "special: swap twice")]
+    return (("none", "none"), *tiles) if or_none else tuple(tiles)
 
 
 @cache
@@ -235,7 +230,7 @@ def _hand_slots(position: Setting, seat: int, hand: Tiles) -> list[Slot]:
         tile = hand[place] if place < len(hand) else UNKNOWN
         alone = 0 <= tile < STANDARD_TILES and everywhere.count(tile) == 1
         value = "none" if tile == UNKNOWN else tile_value(tile)
-        options = _tile_options() if place >= len(hand) - 1 else _tile_options()[1:]
+        options = _tile_options(or_none=place >= len(hand) - 1)
         name, key = f"hand {seat + 1} {place + 1}", f"hand {tile}" if alone else ""
         slots.append(Slot(name, key, f"tile {place + 1} of player {seat + 1}", value, options))
     return slots

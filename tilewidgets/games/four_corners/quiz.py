@@ -30,7 +30,7 @@ from tilewidgets.games.four_corners.table import TURNING
 from tilewidgets.games.four_corners.thinking import completed
 from tilewidgets.games.four_corners.words import TURN_WORDS
 from tilewidgets.lessons.puzzles import puzzle_topic
-from tilewidgets.lessons.questions import Question, Topic
+from tilewidgets.lessons.questions import Question, Topic, about
 
 # Hands and goals lie open; what is drawn later hardly matters within a turn, and a proof deals it anew.
 OPEN_SETUPS: Final[tuple[Mapping[str, OptionValue], ...]] = ({"hands": "open"},)
@@ -52,7 +52,7 @@ _RULES: Final = {
 
 def rule_of(state: State, move: int) -> str:
     """Return the rule that a decision is made by."""
-    table = _as_four_corners(state)
+    table = about(FourCorners, state)
     kind = kind_of_move(move, table.grid)
     if kind == TURN:
         return "break-image" if table.stage == TURNING else "half-turn" if move % 4 == 2 else "rotate"  # noqa: PLR2004
@@ -252,12 +252,6 @@ def score(rng: Random) -> Question:
         options=tuple(str(number) for number in range(6)),
         right=goals,
     )
-
-
-def _as_four_corners(state: State) -> FourCorners:
-    if not isinstance(state, FourCorners):
-        raise TypeError(f"these questions are about Four Corners, not {state.game}")
-    return state
 
 
 TOPICS: Final[Mapping[str, Topic]] = {

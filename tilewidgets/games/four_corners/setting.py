@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from tilewidgets.engine.errors import CannotRead, Ruling
 from tilewidgets.engine.state import OptionValue
 from tilewidgets.games.four_corners.notation import KINDS, SIDES
 from tilewidgets.games.four_corners.pieces import (
@@ -18,10 +17,11 @@ from tilewidgets.games.four_corners.pieces import (
     TILES,
     Grid,
 )
+from tilewidgets.lessons.lines import Line
 
 EXAMPLE: Final = "board c3 12n d4 7e; hands 1 2 rotate / 5 6 8; goals wheel wheel flower / clover clover wheel; turn 1"
 EXAMPLE_OF_SOLITAIRE: Final = "board b2 12n; hands 3; goals wheel wheel flower clover; pile 8; solitaire"
-LONGEST: Final = 4000  # characters
+LINE: Final = Line(EXAMPLE, 4_000)
 IMAGES_BY_DEFAULT: Final = 5
 MOST_PLAYERS: Final = 6
 _WORDS: Final = ("board", "hands", "goals", "scored", "out", "turn", "pile", "images", "teams", "solitaire", "open")
@@ -110,27 +110,24 @@ def _written(tiles: Tiles) -> str:
 
 def read_setting(text: str) -> Setting:
     """Return the position that a text says; raise CannotRead, with an example, if it says none."""
-    if len(text) > LONGEST:
-        raise _unreadable(f"A position has at most {LONGEST} characters; this has {len(text):,}")
-    found = _parts(text)
-    for name in ("board", "hands", "goals"):
-        if name not in found:
-            raise _unreadable(f"The {name} part is missing", solo="solitaire" in found)
+    found = LINE.parts(text, _part)
+    line = LINE._replace(example=EXAMPLE_OF_SOLITAIRE) if "solitaire" in found else LINE
+    line.check(found, ("board", "hands", "goals"))
     mode = "solitaire" if "solitaire" in found else "teams" if "teams" in found else "alone"
     grid = SOLO_BOARD if mode == "solitaire" else BOARD
     hands = tuple(_read_tiles(hand, "hands") for hand in found["hands"].split("/"))
     goals = tuple(_read_goals(each) for each in found["goals"].split("/"))
     images = _number(found.get("images", str(IMAGES_BY_DEFAULT)), "images", tuple(DECKS))
     if any(image >= images for each in goals for image in each):
-        raise _unreadable(f"With {images} images there are only: {', '.join(IMAGES[:images])}")
+        raise LINE.unreadable(f"With {images} images there are only: {', '.join(IMAGES[:images])}")
     if not 1 <= len(hands) <= MOST_PLAYERS:
-        raise _unreadable(f"There are {len(hands)} hands; up to {MOST_PLAYERS} can play")
+        raise LINE.unreadable(f"There are {len(hands)} hands; up to {MOST_PLAYERS} can play")
     teams = len(hands) // 2 if mode == "teams" else len(hands)
     if len(goals) != max(teams, 1):
-        raise _unreadable(f"There are {len(hands)} hands, so {max(teams, 1)} sets of goals belong to them")
+        raise LINE.unreadable(f"There are {len(hands)} hands, so {max(teams, 1)} sets of goals belong to them")
     scored = found.get("scored", " / ".join("0" for _ in goals)).split("/")
     if len(scored) != len(goals):
-        raise _unreadable(f"There are {len(goals)} sets of goals, so as many numbers belong to the scored part")
+        raise LINE.unreadable(f"There are {len(goals)} sets of goals, so as many numbers belong to the scored part")
     return Setting(
         _read_board(found["board"], grid),
         hands,
@@ -145,28 +142,17 @@ def read_setting(text: str) -> Setting:
     )
 
 
-def _parts(text: str) -> dict[str, str]:
-    """Return the parts of a text by their first word, in small letters."""
-    found: dict[str, str] = {}
-    for part in text.lower().strip().rstrip(";").split(";"):
-        name, _, rest = part.strip().partition(" ")
-        if name not in _WORDS or (not rest.strip() and name not in ("teams", "solitaire", "open")):
-            raise _unreadable(f"“{part.strip()[:40]}” is no part of a position")
-        if name in found:
-            raise _unreadable(f"The {name} part is there twice")
-        found[name] = rest
-    return found
-
-
-def _unreadable(what: str, *, solo: bool = False) -> CannotRead:
-    return CannotRead(Ruling("notation", f"{what}. Write for instance “{EXAMPLE_OF_SOLITAIRE if solo else EXAMPLE}”."))
+def _part(part: str) -> tuple[str, str] | None:
+    """Return the first word of a part and what follows it, in small letters."""
+    name, _, rest = " ".join(part.lower().split()).partition(" ")
+    return (name, rest) if name in _WORDS and (rest or name in ("teams", "solitaire", "open")) else None
 
 
 def _number(text: str, name: str, allowed: Sequence[int]) -> int:
     for number in allowed:
         if text.strip() == str(number):
             return number
-    raise _unreadable(f"“{text.strip()[:20]}” is no number for the {name} part")
+    raise LINE.unreadable(f"“{text.strip()[:20]}” is no number for the {name} part")
 
 
 def _read_board(text: str, grid: Grid) -> tuple[int, ...]:
@@ -175,13 +161,13 @@ def _read_board(text: str, grid: Grid) -> tuple[int, ...]:
     if words == ["-"]:
         return tuple(faces)
     if len(words) % 2:
-        raise _unreadable("The board part has places and tiles by turns")
+        raise LINE.unreadable("The board part has places and tiles by turns")
     for name, tile in zip(words[::2], words[1::2], strict=True):
         cell = grid.find(name)
         if cell < 0 or not _is_face(tile):
-            raise _unreadable(f"“{name[:10]} {tile[:10]}” is no place with a tile")
+            raise LINE.unreadable(f"“{name[:10]} {tile[:10]}” is no place with a tile")
         if faces[cell] != EMPTY:
-            raise _unreadable(f"The place {name} is there twice")
+            raise LINE.unreadable(f"The place {name} is there twice")
         faces[cell] = face_of(tile)
     return tuple(faces)
 
@@ -200,11 +186,11 @@ def _read_tiles(text: str, part: str) -> Tiles:
         return ()
     for word in words:
         if not _is_tile(word) and word not in KINDS:
-            raise _unreadable(
+            raise LINE.unreadable(
                 f"“{word[:20]}” in the {part} part is no tile: write a number from 1 to 70, rotate or swap"
             )
     if not words or len(words) > TILES:
-        raise _unreadable(f"The {part} part names no tile, or too many; an empty one is written “-”")
+        raise LINE.unreadable(f"The {part} part names no tile, or too many; an empty one is written “-”")
     return tuple(tile_of(word) for word in words)
 
 
@@ -214,8 +200,8 @@ def _read_goals(text: str) -> tuple[int, ...]:
         if word == "-":
             continue
         if word not in IMAGES:
-            raise _unreadable(f"“{word[:20]}” is no goal: write the name of an image")
+            raise LINE.unreadable(f"“{word[:20]}” is no goal: write the name of an image")
         goals.append(IMAGES.index(word))
     if len(goals) > SOLO_GOALS:
-        raise _unreadable(f"A player has at most {SOLO_GOALS} goals")
+        raise LINE.unreadable(f"A player has at most {SOLO_GOALS} goals")
     return tuple(goals)

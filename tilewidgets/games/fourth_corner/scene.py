@@ -288,51 +288,29 @@ def _tray(state: FourthCorner, view: tuple[float, float, float, float]) -> list[
     y = top + height - 1.35 * zoom
     can_draw = state.phase == PAY and state.hand == NOTHING and not state.is_over
     can_put = state.phase == PAY and state.hand != NOTHING
+    pile, discards = left + 1.3 * zoom, left + 3.3 * zoom
+
+    def below(key: str, x: float, text: str) -> Piece:
+        return Piece(key, "name", x, y + 1.05 * zoom, "blank", text=text, scale=0.85 * zoom)
+
+    face, told = "pile" if state.left else "no pile", f"Pile: {state.left} tiles, face down"
     pieces = [
-        Piece(
-            "pile",
-            "pile",
-            left + 1.3 * zoom,
-            y,
-            "pile" if state.left else "no pile",
-            f"Pile: {state.left} tiles, face down",
-            scale=0.8 * zoom,
-            target=can_draw,
-        ),
-        Piece(
-            "pile count",
-            "name",
-            left + 1.3 * zoom,
-            y + 1.05 * zoom,
-            "blank",
-            text=f"pile {state.left}",
-            scale=0.85 * zoom,
-        ),
+        Piece("pile", "pile", pile, y, face, told, scale=0.8 * zoom, target=can_draw),
+        below("pile count", pile, f"pile {state.left}"),
     ]
     top_discard = f"tile {NAMES[state.discards[-1]]}" if state.discards else "no pile"
     told = f"Discards: {len(state.discards)} tiles" + (
         f", on top {NAMES[state.discards[-1]]}" if state.discards else ""
     )
     pieces += [
-        Piece("discards", "pile", left + 3.3 * zoom, y, top_discard, told, scale=0.66 * zoom, target=can_put),
-        Piece(
-            "discard count",
-            "name",
-            left + 3.3 * zoom,
-            y + 1.05 * zoom,
-            "blank",
-            text=f"out {len(state.discards)}",
-            scale=0.85 * zoom,
-        ),
+        Piece("discards", "pile", discards, y, top_discard, told, scale=0.66 * zoom, target=can_put),
+        below("discard count", discards, f"out {len(state.discards)}"),
     ]
     if state.exit_aside:
         x = left + width - 1.25 * zoom
         label = f"The exit, laid aside until the fourth corner: {state.wall.corners} of 4 corners stand"
         pieces.append(Piece("exit aside", "aside", x, y, f"tile {NAMES[EXIT]}", label, scale=0.62 * zoom))
-        told = f"{state.wall.corners} of 4 corners"
-        pieces.append(
-            Piece("exit count", "name", x - 0.1 * zoom, y + 1.05 * zoom, "blank", text=told, scale=0.85 * zoom)
-        )
+        pieces.append(below("exit count", x - 0.1 * zoom, f"{state.wall.corners} of 4 corners"))
     if state.hand != NOTHING:
         pieces += _hand(state, left + width / 2 + (0.4 if state.exit_aside else 1.0) * zoom, y, zoom)
     return pieces

@@ -1,5 +1,6 @@
 """4th Corner in words: where things lie, what is to be done, what it costs, who has won."""
 
+from functools import cache
 from typing import Final
 
 from tilewidgets.games.fourth_corner.maze import climbs
@@ -24,6 +25,7 @@ def name_of(face: int) -> str:
     return f"{NAMES[face // 4]} tile"
 
 
+@cache
 def spoken(cell: int) -> str:
     """Return where a cell lies, as one says it."""
     east, south = cell % WIDTH - HOME % WIDTH, cell // WIDTH - HOME // WIDTH
@@ -32,6 +34,7 @@ def spoken(cell: int) -> str:
     return " ".join(parts) or "at home"
 
 
+@cache
 def turned(kind: int, turn: int) -> str:
     """Return how a tile is turned."""
     if kind == CORNER:
