@@ -1,6 +1,7 @@
 """Random play and short questions to the rules, shared by the tests of all games."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, product
 from random import Random
 
@@ -14,6 +15,7 @@ LONGEST_GAME = 10_000  # a match of 4th Corner has several rounds
 MOST_SETUPS = 24  # beyond that, pairs of options are enough: faults of three options at once are rare
 
 
+@cache
 def all_options(name: str) -> list[Options]:
     """Return combinations of options that the game accepts: all if they are few, else one for every two values."""
     options = tw.GAMES[name].options

@@ -29,6 +29,14 @@ from tilewidgets.games.four_corners.table import ACT, REPLACING, SCORING, TURNIN
 
 WHEEL, FLOWER, CLOVER, TREFOIL = (IMAGES.index(name) for name in ("wheel", "flower", "clover", "trefoil"))
 SEQUENCE = {"a2": "centre=wheel", "b2": "centre=wheel", "c2": "centre=wheel", "d3": "centre=wheel"}
+# Here a tile at d2 completes a row of wheels, and with its lower left corner an image.
+ROW_AND_IMAGE = {
+    "a2": "centre=wheel",
+    "b2": "centre=wheel",
+    "c2": "centre=wheel se=flower",
+    "c3": "ne=flower centre!=wheel",
+    "d3": "nw=flower centre!=wheel",
+}
 
 
 def one_turn_away(goals: str = "wheel flower clover / trefoil trefoil trefoil", **more: str) -> FourCorners:
@@ -124,21 +132,13 @@ def test_a_pattern_without_a_goal_is_forbidden_and_lit_up() -> None:  # rules: "
 
 
 def test_an_action_that_scores_is_allowed_whatever_else_it_creates() -> None:  # rule: "exception"
-    # d2 completes a row of wheels, and with its lower left corner an image.
-    board = {
-        "a2": "centre=wheel",
-        "b2": "centre=wheel",
-        "c2": "centre=wheel se=flower",
-        "c3": "ne=flower centre!=wheel",
-        "d3": "nw=flower centre!=wheel",
-    }
     hands = (("centre=wheel sw=flower",), ())
     for goals, allowed in (
         ("wheel clover clover / trefoil trefoil trefoil", True),
         ("flower clover clover / trefoil trefoil trefoil", True),
         ("clover clover clover / trefoil trefoil trefoil", False),
     ):
-        state = table(board, goals=goals, hands=hands)
+        state = table(ROW_AND_IMAGE, goals=goals, hands=hands)
         play = f"play {state.stock.hands[0][0] + 1} at d2"
         assert (play in texts(state)) == allowed
         if allowed:
@@ -167,14 +167,7 @@ def test_a_lone_pattern_is_scored_by_itself() -> None:  # rules: "score", "image
 
 
 def test_of_several_patterns_the_player_chooses() -> None:  # rule: "several"
-    board = {
-        "a2": "centre=wheel",
-        "b2": "centre=wheel",
-        "c2": "centre=wheel se=flower",
-        "c3": "ne=flower centre!=wheel",
-        "d3": "nw=flower centre!=wheel",
-    }
-    state = table(board, goals="wheel flower clover / trefoil trefoil trefoil", hands=(("centre=wheel sw=flower",), ()))
+    state = table(ROW_AND_IMAGE, hands=(("centre=wheel sw=flower",), ()))
     tile = state.stock.hands[0][0]
     state.play(f"play {tile + 1} at d2")
     turn = next(t for t in range(4) if state.deck.corners(4 * tile + t)[3] == FLOWER)
