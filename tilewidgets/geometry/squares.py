@@ -5,6 +5,7 @@ from typing import Final
 from tilewidgets.geometry.symmetry import Permutation
 
 SIDES: Final = ("N", "E", "S", "W")
+IN_WORDS: Final = ("north", "east", "south", "west")
 CORNERS: Final = ("NW", "NE", "SE", "SW")
 
 Place = tuple[float, float]

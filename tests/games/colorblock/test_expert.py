@@ -4,9 +4,7 @@ from random import Random
 
 from tests.games.colorblock.tables import nearly_full, new, table
 from tests.playing import rule_of
-from tilewidgets.games.colorblock.pieces import (
-    kind_text,
-)
+from tilewidgets.games.colorblock.pieces import kind_text
 from tilewidgets.games.colorblock.rules import SCORING, TAKING
 
 

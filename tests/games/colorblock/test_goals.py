@@ -3,12 +3,7 @@
 import pytest
 
 from tests.games.colorblock.tables import new, no_tiles_left, table
-from tilewidgets.games.colorblock.pieces import (
-    FIRST,
-    GOAL_NAMES,
-    GOALS,
-    LYING,
-)
+from tilewidgets.games.colorblock.pieces import FIRST, GOAL_NAMES, GOALS, LYING
 
 
 def test_there_are_fifteen_goals_and_three_four_or_five_lie_open() -> None:  # rules: "parts", "goals", "goal-cards"

@@ -8,13 +8,7 @@ import tilewidgets as tw
 from tests.games.colorblock.tables import new, table
 from tests.playing import random_game, rule_of
 from tilewidgets.games.colorblock.decisions import SHARED, place_of
-from tilewidgets.games.colorblock.pieces import (
-    KINDS,
-    LYING,
-    TURNS,
-    kind_text,
-    turn_tile,
-)
+from tilewidgets.games.colorblock.pieces import KINDS, LYING, TURNS, kind_text, turn_tile
 from tilewidgets.games.colorblock.rules import PLACING, Colorblock
 
 

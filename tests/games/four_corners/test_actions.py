@@ -5,15 +5,7 @@ from random import Random
 import pytest
 
 import tilewidgets as tw
-from tests.games.four_corners.tables import (
-    created,
-    fits,
-    may_end,
-    nearly,
-    new,
-    table,
-    turn_face,
-)
+from tests.games.four_corners.tables import created, fits, may_end, nearly, new, table, turn_face
 from tests.playing import random_game, rule_of, texts
 from tilewidgets.games.four_corners.notation import CELLS, DRAW_GOAL, ORIENT, SWAP, TURN
 from tilewidgets.games.four_corners.pieces import EMPTY, HAND, IMAGES, STANDARD_TILES, TILES, is_special

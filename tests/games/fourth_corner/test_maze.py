@@ -8,10 +8,7 @@ import pytest
 from tests.games.fourth_corner.tables import new
 from tilewidgets.engine.chance import pick
 from tilewidgets.games.fourth_corner.maze import beyond_walls, neighbours, prices, shortest_way
-from tilewidgets.games.fourth_corner.pieces import (
-    MASK_STEP,
-    SECTIONS,
-)
+from tilewidgets.games.fourth_corner.pieces import MASK_STEP, SECTIONS
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -9,15 +9,7 @@ import tilewidgets as tw
 from tests.games.fourth_corner.tables import SMALL, new, table
 from tests.playing import random_game, rule_of, texts
 from tilewidgets.engine.chance import pick
-from tilewidgets.games.fourth_corner.pieces import (
-    CORNER,
-    CROSS,
-    HOME,
-    MASK_STEP,
-    NOTHING,
-    PARALLEL,
-    face_of,
-)
+from tilewidgets.games.fourth_corner.pieces import CORNER, CROSS, HOME, MASK_STEP, NOTHING, PARALLEL, face_of
 from tilewidgets.games.fourth_corner.table import MOVE, PAY, PLACE, SET_UP
 
 

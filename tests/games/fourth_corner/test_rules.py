@@ -8,16 +8,7 @@ import tilewidgets as tw
 from tests.games.fourth_corner.tables import SMALL, begun, new, table
 from tests.playing import rule_of, texts
 from tilewidgets.engine.chance import pick
-from tilewidgets.games.fourth_corner.pieces import (
-    CORNER,
-    CROSS,
-    EXIT,
-    HOME,
-    MASK_STEP,
-    NOTHING,
-    UNOBSTRUCTED,
-    face_of,
-)
+from tilewidgets.games.fourth_corner.pieces import CORNER, CROSS, EXIT, HOME, MASK_STEP, NOTHING, UNOBSTRUCTED, face_of
 from tilewidgets.games.fourth_corner.table import MOVE, PLACE, SET_UP, go, tile
 
 # --- the set-up -----------------------------------------------------------------------------------

@@ -8,14 +8,7 @@ import tilewidgets as tw
 from tests.games.kaleido.tables import BELOW, GREEN, RED, fresh, letters, play, table
 from tests.playing import random_game, rule_of, texts
 from tilewidgets.games.kaleido.notation import hole_name
-from tilewidgets.games.kaleido.pieces import (
-    COLOURS,
-    COUNT,
-    COUNTERS,
-    EMPTY,
-    HOLE_NUMBERS,
-    MOST_BOARDS,
-)
+from tilewidgets.games.kaleido.pieces import COLOURS, COUNT, COUNTERS, EMPTY, HOLE_NUMBERS, MOST_BOARDS
 from tilewidgets.games.kaleido.rules import STUCK, Kaleido
 from tilewidgets.geometry.hexes import HOLES, holes_at, patch_of, spiral
 

@@ -12,6 +12,7 @@ from tilewidgets.games.colorblock.pieces import COLOURS, SIDE_COLOURS, fits
 from tilewidgets.games.colorblock.rules import PLACING, SCORING, Colorblock
 from tilewidgets.games.colorblock.shapes import STEPS, cell_name
 from tilewidgets.games.colorblock.sheet import board_name, shape_words
+from tilewidgets.geometry.squares import IN_WORDS
 from tilewidgets.lessons.proofs import prove
 from tilewidgets.lessons.puzzles import puzzle_topic
 from tilewidgets.lessons.questions import OPTIONS, Question, Topic, about, random_start
@@ -23,7 +24,6 @@ PUZZLE_COUNTS: Final = "What counts here is the best product that each player co
 _PLAIN: Final[tuple[Mapping[str, OptionValue], ...]] = ({}, {"players": 3})
 FEWEST: Final = 10  # decisions before a position that is asked about
 MOST: Final = 30
-_SIDES: Final = ("north", "east", "south", "west")
 
 
 def lead(state: State, seat: int) -> float:
@@ -53,7 +53,7 @@ def fit(rng: Random) -> Question:
     cell = cells[0]
     count = len(turns[state.grids[0].front[cell]])
     around = [
-        f"{_SIDES[side]} {COLOURS[SIDE_COLOURS[state.grids[0].laid[cell + STEPS[side]]][(side + 2) % 4]]}"
+        f"{IN_WORDS[side]} {COLOURS[SIDE_COLOURS[state.grids[0].laid[cell + STEPS[side]]][(side + 2) % 4]]}"
         for side in range(4)
         if cell + STEPS[side] in state.grids[0].laid
     ]

@@ -17,16 +17,7 @@ from tilewidgets.games.colorblock.decisions import (
     read_move,
     tile_key,
 )
-from tilewidgets.games.colorblock.pieces import (
-    COLOURS,
-    FIRST,
-    FULL,
-    GOALS,
-    GOALS_FOR,
-    UNKNOWN,
-    deck_text,
-    read_deck,
-)
+from tilewidgets.games.colorblock.pieces import COLOURS, FIRST, FULL, GOALS, GOALS_FOR, UNKNOWN, deck_text, read_deck
 from tilewidgets.games.colorblock.refusals import why_not_place
 from tilewidgets.games.colorblock.sheet import COLOUR_SCORED, GOAL_CLAIMED, SHAPE_DONE
 from tilewidgets.games.colorblock.table import Table

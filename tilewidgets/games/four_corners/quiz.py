@@ -17,6 +17,7 @@ from tilewidgets.games.four_corners.notation import (
     REPLACE,
     RETURN,
     SCORE,
+    SIDES,
     SWAP,
     TURN,
     kind_of_move,
@@ -127,15 +128,12 @@ def _orientation(table: Table, tile: int, cell: int, rng: Random) -> Question | 
         sentence=f"Player 1 wants to score with tile {tile + 1} of the hand at {name}. Which way must its top point?",
         state=_table(faces, [tile], goals, rng),
         seat=None,
-        explanation=f"Only with its top {_SIDES[complete[0]]} it brings the {IMAGES[image]} to the three that wait.",
+        explanation=f"Only with its top {SIDES[complete[0]]} it brings the {IMAGES[image]} to the three that wait.",
         rule="image",
         nudge="Look at the four corners of the place. At one of them three equal images meet already.",
-        options=_SIDES,
+        options=SIDES,
         right=complete[0],
     )
-
-
-_SIDES: Final = ("north", "east", "south", "west")
 
 
 def match(rng: Random) -> Question:

@@ -20,9 +20,10 @@ from tilewidgets.games.fourth_corner.pieces import (
     is_interior,
     where,
 )
-from tilewidgets.games.fourth_corner.rules import SIDE_NAMES, FourthCorner, new
+from tilewidgets.games.fourth_corner.rules import FourthCorner, new
 from tilewidgets.games.fourth_corner.setting import setting_of, state_of
 from tilewidgets.games.fourth_corner.table import CELLS, DRAW, GO, MOVE, PAY, PUT_ASIDE, SET_UP, STAY, TILE, WALK
+from tilewidgets.geometry.squares import IN_WORDS
 from tilewidgets.lessons.puzzles import puzzle_topic
 from tilewidgets.lessons.questions import OPTIONS, Question, Topic, about
 
@@ -121,7 +122,7 @@ def way(rng: Random) -> Question:
 
 
 def _sides(mask: int) -> str:
-    return " and ".join(SIDE_NAMES[side] for side in range(4) if mask & BIT[side])
+    return " and ".join(IN_WORDS[side] for side in range(4) if mask & BIT[side])
 
 
 def grow(rng: Random) -> Question:

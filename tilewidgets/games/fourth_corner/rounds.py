@@ -3,15 +3,7 @@
 from tilewidgets.engine.chance import shuffled
 from tilewidgets.engine.state import NOBODY, ScoreItem
 from tilewidgets.games.fourth_corner.maze import CLIMB, STEP_PRICE, climbs, reach
-from tilewidgets.games.fourth_corner.pieces import (
-    EXIT,
-    MASK_STEP,
-    NAMES,
-    NOTHING,
-    SECTIONS,
-    face_of,
-    is_straight,
-)
+from tilewidgets.games.fourth_corner.pieces import EXIT, MASK_STEP, NAMES, NOTHING, SECTIONS, face_of, is_straight
 from tilewidgets.games.fourth_corner.table import (
     CELLS,
     DRAW,

@@ -18,7 +18,7 @@ from tilewidgets.games.fourth_corner.pieces import (
     is_interior,
     sides_in_words,
 )
-from tilewidgets.games.fourth_corner.rules import SIDE_NAMES, FourthCorner
+from tilewidgets.games.fourth_corner.rules import FourthCorner
 from tilewidgets.games.fourth_corner.table import (
     CELLS,
     DRAW,
@@ -34,6 +34,7 @@ from tilewidgets.games.fourth_corner.table import (
     tile_key,
 )
 from tilewidgets.games.fourth_corner.wall import NO_SIDE
+from tilewidgets.geometry.squares import IN_WORDS
 
 
 class FourthCornerDrawing(Drawing[FourthCorner]):
@@ -233,7 +234,7 @@ def _growth(state: FourthCorner) -> list[Piece]:
         out, back = section_point(1 << side), section_point(1 << (side + ahead + 2) % 4)
         at = (x + 1.29 * out[0] + 1.55 * back[0], y + 1.29 * out[1] + 1.55 * back[1])
         how = " or ".join(
-            ([f"straight on in the {SIDE_NAMES[straight]}"] if straight != NO_SIDE else [])
+            ([f"straight on in the {IN_WORDS[straight]}"] if straight != NO_SIDE else [])
             + ([f"round the {words.CORNER_NAMES[corner]} corner"] if corner != NO_SIDE else [])
         )
         label = f"Loose end of the wall: it goes on {words.spoken(cell)}, {how or 'but nothing fits now'}"

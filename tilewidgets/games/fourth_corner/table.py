@@ -8,13 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from tilewidgets.engine.chance import pick, shuffled
 from tilewidgets.engine.state import OptionValue, ScoreItem, State
-from tilewidgets.games.fourth_corner.maze import (
-    Tiles,
-    beyond_walls,
-    neighbours,
-    prices,
-    shortest_way,
-)
+from tilewidgets.games.fourth_corner.maze import Tiles, beyond_walls, neighbours, prices, shortest_way
 from tilewidgets.games.fourth_corner.pieces import (
     CORNER,
     CROSS,

@@ -14,8 +14,9 @@ from tilewidgets.games.fourth_corner.pieces import (
     is_interior,
     sides_in_words,
 )
-from tilewidgets.games.fourth_corner.rules import SIDE_NAMES, FourthCorner
+from tilewidgets.games.fourth_corner.rules import FourthCorner
 from tilewidgets.games.fourth_corner.table import MOVE, PLACE, SET_UP
+from tilewidgets.geometry.squares import IN_WORDS
 
 CORNER_NAMES: Final = ("northwest", "northeast", "southeast", "southwest")
 
@@ -40,7 +41,7 @@ def turned(kind: int, turn: int) -> str:
     if kind == CORNER:
         return f"the {CORNER_NAMES[turn]} corner"
     if not is_interior(kind):
-        return f"brick in the {SIDE_NAMES[turn]}"
+        return f"brick in the {IN_WORDS[turn]}"
     joined = [mask for mask in SECTIONS[kind * 4 + turn] if mask not in (1, 2, 4, 8)]
     if not joined:
         return "four single sides"

@@ -5,15 +5,7 @@ from typing import Final
 
 from tilewidgets.engine.errors import BadOption, Ruling
 from tilewidgets.engine.state import State
-from tilewidgets.games.kaleido.pieces import (
-    EMPTY,
-    KINDS,
-    MOST_BOARDS,
-    PAY,
-    START,
-    WHITE,
-    WHITES,
-)
+from tilewidgets.games.kaleido.pieces import EMPTY, KINDS, MOST_BOARDS, PAY, START, WHITE, WHITES
 from tilewidgets.games.kaleido.rules import Kaleido, laid_out
 from tilewidgets.games.kaleido.setting import Setting, problems
 from tilewidgets.geometry.hexes import HOLES, IN_WORDS, SIDES, axial, cell, in_grid, patch_of

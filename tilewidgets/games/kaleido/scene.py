@@ -15,16 +15,7 @@ from tilewidgets.games.kaleido.layers import (
     turned_ghosts,
 )
 from tilewidgets.games.kaleido.notation import hole_name
-from tilewidgets.games.kaleido.pieces import (
-    BOARD,
-    COLOURS,
-    COUNT,
-    EMPTY,
-    HOLE_NUMBERS,
-    KINDS,
-    NO_EXTRA,
-    TURN,
-)
+from tilewidgets.games.kaleido.pieces import BOARD, COLOURS, COUNT, EMPTY, HOLE_NUMBERS, KINDS, NO_EXTRA, TURN
 from tilewidgets.games.kaleido.rules import Kaleido
 from tilewidgets.geometry.hexes import HOLES, Patch, around, centre, corner_point
 
