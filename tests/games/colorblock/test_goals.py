@@ -3,7 +3,9 @@
 import pytest
 
 from tests.games.colorblock.tables import new, no_tiles_left, table
-from tilewidgets.games.colorblock.pieces import FIRST, GOAL_NAMES, GOALS, LYING
+from tilewidgets.games.colorblock.pieces import FIRST, GOALS, LYING
+
+GOAL_NAMES = [goal.name for goal in GOALS]
 
 
 def test_there_are_fifteen_goals_and_three_four_or_five_lie_open() -> None:  # rules: "parts", "goals", "goal-cards"
