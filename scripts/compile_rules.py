@@ -43,6 +43,7 @@ PATTERNS = [
     "games/four_corners/solver.py",
     "games/four_corners/stock.py",
     "games/fourth_corner/maze.py",
+    "games/fourth_corner/rounds.py",
     "games/fourth_corner/wall.py",
 ]
 

@@ -1,6 +1,7 @@
-"""Random play, shared by the tests of all games."""
+"""Random play and short questions to the rules, shared by the tests of all games."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, product
 from random import Random
 
@@ -14,6 +15,7 @@ LONGEST_GAME = 10_000  # a match of 4th Corner has several rounds
 MOST_SETUPS = 24  # beyond that, pairs of options are enough: faults of three options at once are rare
 
 
+@cache
 def all_options(name: str) -> list[Options]:
     """Return combinations of options that the game accepts: all if they are few, else one for every two values."""
     options = tw.GAMES[name].options
@@ -52,3 +54,14 @@ def random_game(state: tw.State, rng: Random) -> Iterator[tw.State]:
     if not cut:
         raise AssertionError("this random game does not end")
     yield state
+
+
+def rule_of(state: tw.State, decision: int | str) -> str:
+    """Return the rule that forbids a decision, or an empty text."""
+    ruling = state.why_not(state.parse(decision) if isinstance(decision, str) else decision)
+    return ruling.rule if ruling else ""
+
+
+def texts(state: tw.State) -> list[str]:
+    """Return every decision that there is now, in notation."""
+    return [state.text(move) for move in state.moves()]

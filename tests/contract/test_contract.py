@@ -2,6 +2,7 @@
 
 import os
 import re
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +14,8 @@ from tests.playing import Options, all_options, random_game
 from tilewidgets.drawing.scene import Drawing, Scene
 from tilewidgets.engine.chance import pick
 from tilewidgets.engine.search import Search
+from tilewidgets.engine.state import OptionValue
+from tilewidgets.engine.thinking import Hint
 from tilewidgets.rulebook import rules
 
 TESTS = Path(__file__).parent.parent
@@ -34,13 +37,22 @@ def looks(state: tw.State, seat: int) -> tuple[Scene, list[int]]:
 
 
 def shuffled_games(name: str, options: Options, games: int) -> list[tw.State]:
-    """Return states from the middle of a few random games."""
-    found = []
-    for seed in range(games):
-        rng = Random(seed)
-        states = [state.copy() for state in random_game(tw.new(name, seed=seed, **options), rng)]
-        found += [states[0], states[len(states) // 2], states[-1]]
-    return found
+    """Return states from the start, the middle and the end of a few random games."""
+    found = [state for seed in range(games) for state in _shuffled_game(name, tuple(options.items()), seed)]
+    return [state.copy() for state in found]
+
+
+@cache
+def _shuffled_game(name: str, options: tuple[tuple[str, OptionValue], ...], seed: int) -> tuple[tw.State, ...]:
+    states = [state.copy() for state in random_game(tw.new(name, seed=seed, **dict(options)), Random(seed))]
+    return states[0], states[len(states) // 2], states[-1]
+
+
+@cache
+def hints(name: str, options: tuple[tuple[str, OptionValue], ...]) -> list[tuple[tw.State, Hint]]:
+    """Return states from two random games, each with a hint for the seat to move."""
+    found = [state for state in shuffled_games(name, dict(options), 2) if not state.is_over]
+    return [(state, tw.hint(state, simulations=50)) for state in found]
 
 
 def test_the_build_under_test_is_the_one_that_was_asked_for() -> None:
@@ -151,10 +163,11 @@ def test_a_guess_looks_the_same_to_the_one_who_guesses(name: str, options: Optio
     rng = Random(2)
     for state in shuffled_games(name, options, 3):
         for seat in [*range(state.seats), tw.NOBODY]:
+            seen, pieces = looks(state, seat), state.pieces()
             for _ in range(3):
                 guess = state.guess(seat, rng)
-                assert looks(guess, seat) == looks(state, seat)
-                assert guess.pieces() == state.pieces()
+                assert looks(guess, seat) == seen
+                assert guess.pieces() == pieces
 
 
 @every_setup
@@ -162,19 +175,16 @@ def test_a_guess_needs_no_more_than_what_the_seat_sees(name: str, options: Optio
     for state in shuffled_games(name, options, 3):
         for seat in range(state.seats):
             open_eyed, masked = state.guess(seat, Random(4)), state.seen_by(seat).guess(seat, Random(4))
-            assert looks(open_eyed, tw.NOBODY) == looks(masked, tw.NOBODY)
-            assert [looks(open_eyed, other) for other in range(state.seats)] == [
-                looks(masked, other) for other in range(state.seats)
-            ]
+            for other in (tw.NOBODY, *range(state.seats)):
+                assert looks(open_eyed, other) == looks(masked, other)
 
 
 @every_setup
 def test_a_hint_does_not_change_when_hidden_things_do(name: str, options: Options) -> None:
-    for state in shuffled_games(name, options, 2):
-        if not state.is_over:
-            seat = max(state.to_move, 0)
-            other = state.guess(seat, Random(8))
-            assert tw.hint(state, simulations=50, seat=seat) == tw.hint(other, simulations=50, seat=seat)
+    for state, hint in hints(name, tuple(options.items())):
+        seat = max(state.to_move, 0)
+        other = state.guess(seat, Random(8))
+        assert tw.hint(other, simulations=50, seat=seat) == hint
 
 
 @every_setup
@@ -201,9 +211,8 @@ def test_where_all_lies_open_every_guess_goes_on_like_the_state_itself(name: str
         if tw.GAMES[name].thinking.all_open(state):
             guess, rng = state.guess(0, Random(5)), Random(6)
             for _ in range(8):
-                assert [looks(guess, seat) for seat in range(state.seats)] == [
-                    looks(state, seat) for seat in range(state.seats)
-                ]
+                for seat in range(state.seats):
+                    assert looks(guess, seat) == looks(state, seat)
                 if state.is_over:
                     break
                 move = state.moves()[pick(rng, len(state.moves()))]
@@ -226,16 +235,19 @@ def test_the_search_gives_the_same_answer_again(name: str, options: Options) -> 
 
 @every_setup
 def test_a_hint_is_legal_and_gives_a_reason(name: str, options: Options) -> None:
+    for state, hint in hints(name, tuple(options.items())):
+        assert state.why_not(hint.move) is None
+        assert hint.candidates[0].move == hint.move
+        assert len(hint.reason) > 20
+        assert len(hint.nudge) > 20
+
+
+@every_setup
+def test_a_game_that_is_over_needs_no_hint(name: str, options: Options) -> None:
     for state in shuffled_games(name, options, 2):
         if state.is_over:
             with pytest.raises(tw.GameOver):
                 tw.hint(state)
-        else:
-            hint = tw.hint(state, simulations=50)
-            assert state.why_not(hint.move) is None
-            assert hint.candidates[0].move == hint.move
-            assert len(hint.reason) > 20
-            assert len(hint.nudge) > 20
 
 
 @every_setup

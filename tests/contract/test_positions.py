@@ -1,12 +1,17 @@
 """What holds for the positions of every game that has them, whatever its rules."""
 
+from functools import cache
+from itertools import islice
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import tilewidgets as tw
 from tests.playing import Options, all_options, random_game
 from tilewidgets.engine.game import find
+from tilewidgets.engine.state import OptionValue
 from tilewidgets.lessons.positions import Positions, distinct, positions_of, with_targets
 from tilewidgets.rulebook import rules
 
@@ -25,29 +30,34 @@ def with_positions() -> list[str]:
 MOST_VALUES = 8  # of a slot with very many, some are tried
 SETUPS = [(name, options) for name in with_positions() for options in all_options(name)]
 every_setup = pytest.mark.parametrize(("name", "options"), SETUPS, ids=str)
+every_game = pytest.mark.parametrize("name", with_positions())
 
 
 def shuffled(name: str, options: Options) -> tuple[Positions[object], list[object]]:
     """Return positions from a random game, and each again after a few random changes."""
+    return positions_of(find(name)), _shuffled(name, tuple(options.items()))
+
+
+@cache  # a position never changes, so all tests may look at the same ones
+def _shuffled(name: str, options: tuple[tuple[str, OptionValue], ...]) -> list[object]:
     positions = positions_of(find(name))
     rng = Random(3)
-    found = [positions.of(state) for state in random_game(tw.new(name, seed=3, **options), rng)][:12]
+    found = [positions.of(state) for state in islice(random_game(tw.new(name, seed=3, **dict(options)), rng), 12)]
     for position in list(found):
         for _ in range(4):
             slot = rng.choice(positions.slots(position))
             position = positions.changed(position, slot.name, rng.choice(slot.options)[0])  # noqa: PLW2901 - it grows
             found.append(position)
-    return positions, found
+    return found
 
 
 @every_setup
 def test_a_position_that_came_up_in_play_breaks_no_rule_and_can_be_played_on(name: str, options: Options) -> None:
     positions = positions_of(find(name))
     for state in random_game(tw.new(name, seed=5, **options), Random(5)):
-        position = positions.of(state)
-        assert positions.problems(position) == []
-        again = positions.playable(positions.write(position))
-        assert again.start == positions.write(position)
+        text = positions.write(positions.of(state))
+        again = positions.playable(text)  # raises if a rule is broken
+        assert again.start == text
         assert dict(again.options) == dict(state.options)
         assert again.pieces() == state.pieces()
         assert again.moves() or again.is_over  # some games end without a decision: nothing is left to count
@@ -89,15 +99,14 @@ def test_every_slot_has_its_piece_and_can_take_each_of_its_values(name: str, opt
         for slot in slots:
             assert positions.changed(position, slot.name, slot.value) == position
             for value, _ in slot.options[:: 1 + len(slot.options) // MOST_VALUES]:
-                changed = positions.changed(position, slot.name, value)
+                changed = positions.put(position, slot.name, value)
                 assert {each.name: each.value for each in positions.slots(changed)}.get(slot.name, value) == value
 
 
 @every_setup
 def test_a_game_from_a_position_is_recorded_saved_and_loaded(name: str, options: Options) -> None:
     positions = positions_of(find(name))
-    states = [state.copy() for state in random_game(tw.new(name, seed=2, **options), Random(2))]
-    for state in states[:3]:
+    for state in islice(random_game(tw.new(name, seed=2, **options), Random(2)), 3):
         begun = positions.playable(positions.write(positions.of(state)), 9)
         for _ in random_game(begun, Random(4)):
             pass
@@ -108,7 +117,7 @@ def test_a_game_from_a_position_is_recorded_saved_and_loaded(name: str, options:
         assert tw.svg(again) == tw.svg(begun)
 
 
-@pytest.mark.parametrize("name", with_positions())
+@every_game
 def test_what_cannot_be_changed_is_refused_in_words(name: str) -> None:
     positions = positions_of(find(name))
     position = positions.of(tw.new(name, seed=0))
@@ -117,3 +126,26 @@ def test_what_cannot_be_changed_is_refused_in_words(name: str) -> None:
     slot = positions.slots(position)[0]
     with pytest.raises(tw.BadOption, match="Choose one of"):
         positions.changed(position, slot.name, "mauve")
+
+
+@every_game
+def test_the_table_of_another_game_is_refused(name: str) -> None:
+    other = next(each for each in tw.GAMES if each != name)
+    with pytest.raises(tw.BadOption, match=f"a table of {other}, not of {name}"):
+        positions_of(find(name)).of(tw.new(other, seed=1))
+
+
+@every_game
+@given(data=st.data())
+def test_no_text_does_more_than_raise_cannot_read(name: str, data: st.DataObject) -> None:
+    """Any letters of a good text, and good texts with any letters in place of some."""
+    positions = positions_of(find(name))
+    good = positions.write(data.draw(st.sampled_from(_shuffled(name, tuple(all_options(name)[0].items())))))
+    letters = data.draw(st.text(alphabet=sorted(set(good)), max_size=90))
+    start = data.draw(st.integers(0, len(good)))
+    end = data.draw(st.integers(start, len(good)))
+    try:
+        position = positions.read(data.draw(st.sampled_from((letters, good[:start] + letters + good[end:]))))
+    except tw.CannotRead:
+        return
+    assert positions.read(positions.write(position)) == position

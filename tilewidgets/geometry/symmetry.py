@@ -12,14 +12,6 @@ def permuted(permutation: Permutation, things: tuple[int, ...]) -> tuple[int, ..
     return tuple([things[place] for place in permutation])
 
 
-def inverse(permutation: Permutation) -> Permutation:
-    """Return the permutation that undoes this one."""
-    result = [0] * len(permutation)
-    for index, place in enumerate(permutation):
-        result[place] = index
-    return tuple(result)
-
-
 def cycles(permutation: Permutation) -> int:
     """Return the number of cycles, single places included."""
     seen: set[int] = set()

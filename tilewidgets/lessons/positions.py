@@ -13,6 +13,7 @@ from tilewidgets.engine.state import State
 HANDLE: Final = "handle"  # the kind of piece that does something when it is clicked, and is nothing on the table
 # The position of one game, a small value that never changes: each game's own `position.py` says what it is.
 Position = TypeVar("Position")
+Value = TypeVar("Value")
 
 
 class BadPosition(TilewidgetsError):
@@ -92,6 +93,17 @@ def positions_of(game: Game) -> Positions[object]:
     """Return the positions of a game; raise UnknownGame if nobody has written them yet."""
     found: Positions[object] = game.part("position").POSITIONS
     return found
+
+
+def turn_slot(turn: int, seats: int) -> Slot:
+    """Return whose turn it is, as a slot."""
+    players = tuple((str(seat + 1), f"player {seat + 1}") for seat in range(seats))
+    return Slot("turn", "", "the turn", str(turn + 1), players)
+
+
+def replaced(values: tuple[Value, ...], index: int, value: Value) -> tuple[Value, ...]:
+    """Return the same values with another one in one place."""
+    return (*values[:index], value, *values[index + 1 :])
 
 
 def distinct(keys: Sequence[str]) -> list[str]:

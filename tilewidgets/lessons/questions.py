@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 from statistics import median
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from tilewidgets.drawing.scene import Scene
 from tilewidgets.engine.chance import pick, shuffled
@@ -72,6 +72,7 @@ class Question:
 
 
 Topic = Callable[[Random], Question]
+Table = TypeVar("Table", bound=State)
 
 
 # --- papers ---------------------------------------------------------------------------------------
@@ -133,6 +134,13 @@ def rule_of(game: Game, state: State, move: int) -> str:
 
 
 # --- positions ------------------------------------------------------------------------------------
+
+
+def about(kind: type[Table], state: State) -> Table:
+    """Return a state as one of the game that its own questions are about."""
+    if not isinstance(state, kind):
+        raise TypeError(f"these questions are about {kind.__name__}, not {state.game}")
+    return state
 
 
 def random_start(game: Game, rng: Random, setups: tuple[Mapping[str, OptionValue], ...] = ()) -> State:

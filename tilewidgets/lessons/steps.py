@@ -86,6 +86,11 @@ class Step(Generic[Table]):
         return [words.rule for paragraph in self.paragraphs() for words in paragraph if words.rule]
 
 
+def play(*decisions: str) -> Callable[[State], int]:
+    """Return the answer of a task: the first of these decisions that is legal now."""
+    return lambda state: next(move for move in map(state.parse, decisions) if state.why_not(move) is None)
+
+
 def _spans(paragraph: str) -> list[Words]:
     found: list[Words] = []
     end = 0

@@ -35,6 +35,12 @@ def new(seed: int = 0, **options: OptionValue) -> Colorblock:
     return state
 
 
+def nearly_full(seat: int, missing: str = "s1e1", colour: str = "R") -> str:
+    """Return a private board of one colour with one cell empty: eight tiles, ten complete shapes."""
+    names = [y + x or "0" for y in ("n1", "", "s1") for x in ("w1", "", "e1")]
+    return f"private {seat} " + ", ".join(f"{name} {colour * 4}" for name in names if name != missing)
+
+
 def code(text: str) -> int:
     """Return a tile as it lies, by its text."""
     tile = read_tile(text)

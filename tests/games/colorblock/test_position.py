@@ -1,18 +1,12 @@
 """Positions of Colorblock: one line of text, what may be changed, and what is wrong with a wrong one."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import tilewidgets as tw
 from tests.games.colorblock.tables import new, table
+from tests.positions import check_problems, check_unreadable
 from tilewidgets.games.colorblock.position import POSITIONS
 from tilewidgets.games.colorblock.setting import EXAMPLE
-from tilewidgets.lessons.positions import BadPosition
-
-
-def rules_broken(text: str) -> list[str]:
-    return [problem.rule for problem in POSITIONS.problems(POSITIONS.read(text))]
 
 
 def test_the_text_says_what_lies_where() -> None:  # rule: "notation"
@@ -41,12 +35,7 @@ def test_the_text_says_what_lies_where() -> None:  # rule: "notation"
     ],
 )
 def test_every_problem_is_named_with_its_rule(text: str, broken: list[str], told: str) -> None:
-    assert rules_broken(text) == broken
-    if broken:
-        with pytest.raises(BadPosition, match=told):
-            tw.position("colorblock", text)
-    else:
-        assert tw.position("colorblock", text).moves()
+    check_problems(POSITIONS, "colorblock", text, broken, told)
 
 
 @pytest.mark.parametrize(
@@ -70,20 +59,7 @@ def test_every_problem_is_named_with_its_rule(text: str, broken: list[str], told
     ],
 )
 def test_a_text_that_cannot_be_read_is_answered_with_an_example(text: str, told: str) -> None:  # rule: "notation"
-    with pytest.raises(tw.CannotRead, match=told) as refusal:
-        POSITIONS.read(text)
-    assert refusal.value.ruling.rule == "notation"
-    assert "Write for instance" in str(refusal.value)
-    assert len(str(refusal.value)) < 350
-
-
-@given(st.text(alphabet="RGBrgb0123 nsew+;,shared private hand turn row goals:xchoose", max_size=80))
-def test_no_text_does_more_than_raise_cannot_read(text: str) -> None:
-    try:
-        position = POSITIONS.read(text)
-    except tw.CannotRead:
-        return
-    assert POSITIONS.read(POSITIONS.write(position)) == position
+    check_unreadable(POSITIONS, text, told, longest=350)
 
 
 def test_the_tile_in_hand_is_laid_by_a_click_and_the_next_one_comes() -> None:
@@ -108,11 +84,9 @@ def test_a_finished_game_is_a_position_before_its_last_choice() -> None:
     assert not again.is_over
 
 
-def test_a_position_of_another_game_or_with_hidden_tiles_is_refused() -> None:
+def test_hidden_tiles_make_no_position() -> None:
     with pytest.raises(tw.BadOption, match="hidden"):
         POSITIONS.of(new().seen_by(0))
-    with pytest.raises(tw.BadOption, match="quatrefoil"):
-        POSITIONS.of(tw.new("quatrefoil", seed=1))
 
 
 def test_a_deck_of_ones_own_is_part_of_the_position() -> None:  # rule: "deck"

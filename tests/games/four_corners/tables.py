@@ -6,8 +6,9 @@ from random import Random
 import tilewidgets as tw
 from tilewidgets.engine.chance import pick
 from tilewidgets.games.four_corners.pieces import BOARD, DECKS, EMPTY, IMAGES, SOLO_BOARD, STANDARD_TILES
-from tilewidgets.games.four_corners.position import POSITIONS, Setting, _tile_of
+from tilewidgets.games.four_corners.position import POSITIONS
 from tilewidgets.games.four_corners.rules import FourCorners
+from tilewidgets.games.four_corners.setting import Setting, tile_of
 from tilewidgets.games.four_corners.words import completed_by
 
 CORNER_NAMES = ("nw", "ne", "se", "sw")
@@ -56,7 +57,7 @@ def table(  # noqa: PLR0913 - all of them by name, each with a default
     for name, wish in board.items():
         faces[grid.find(name)] = face_with(used, wish, images)
     dealt = tuple(
-        tuple(_tile_of(wish) if wish in ("rotate", "swap") else face_with(used, wish, images) >> 2 for wish in hand)
+        tuple(tile_of(wish) if wish in ("rotate", "swap") else face_with(used, wish, images) >> 2 for wish in hand)
         for hand in hands
     )
     sets = tuple(tuple(IMAGES.index(name) for name in each.split()) for each in goals.split("/"))
@@ -70,17 +71,6 @@ def new(seed: int, **options: object) -> FourCorners:
     state = tw.new("four_corners", seed=seed, **options)  # type: ignore[arg-type]  # whatever a test gives
     assert isinstance(state, FourCorners)
     return state
-
-
-def texts(state: FourCorners) -> list[str]:
-    return [state.text(move) for move in state.moves()]
-
-
-def rule(state: FourCorners, text: str) -> str:
-    """Return the id of the rule that forbids a decision."""
-    ruling = state.why_not(state.parse(text))
-    assert ruling is not None, f"{text} is legal"
-    return ruling.rule
 
 
 # Three tiles of a wheel around c3/d4, and a fourth that only has to turn.

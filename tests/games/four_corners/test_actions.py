@@ -5,18 +5,8 @@ from random import Random
 import pytest
 
 import tilewidgets as tw
-from tests.games.four_corners.tables import (
-    created,
-    fits,
-    may_end,
-    nearly,
-    new,
-    rule,
-    table,
-    texts,
-    turn_face,
-)
-from tests.playing import random_game
+from tests.games.four_corners.tables import created, fits, may_end, nearly, new, table, turn_face
+from tests.playing import random_game, rule_of, texts
 from tilewidgets.games.four_corners.notation import CELLS, DRAW_GOAL, ORIENT, SWAP, TURN
 from tilewidgets.games.four_corners.pieces import EMPTY, HAND, IMAGES, STANDARD_TILES, TILES, is_special
 from tilewidgets.games.four_corners.rules import FourCorners
@@ -119,8 +109,8 @@ def test_a_tile_goes_beside_a_matching_one_or_replaces_one() -> None:  # rules: 
     state = table({"c3": "centre=wheel", "d3": "centre=clover"}, hands=(("centre=wheel",), ()))
     tile = state.stock.hands[0][0]
     old = state.faces[state.grid.find("d3")] >> 2
-    assert rule(state, f"play {tile + 1} at a1") == "play"
-    assert rule(state, f"play {(tile + 1) % 70 + 1} at b2") == "play"
+    assert rule_of(state, f"play {tile + 1} at a1") == "play"
+    assert rule_of(state, f"play {(tile + 1) % 70 + 1} at b2") == "play"
     state.play(f"play {tile + 1} at d3")
     state.play(state.moves()[0])
     assert state.faces[state.grid.find("d3")] >> 2 == tile
@@ -140,7 +130,7 @@ def test_a_corner_match_needs_the_same_point() -> None:  # rule: "match"
     again.play(f"play {tile + 1} at d4")
     if again.tile == tile:
         wrong = next(turn for turn in range(4) if turn not in turns)
-        assert rule(again, f"top {('north', 'east', 'south', 'west')[wrong]}") in ("match", "play")
+        assert rule_of(again, f"top {('north', 'east', 'south', 'west')[wrong]}") in ("match", "play")
 
 
 def test_the_lone_first_tile_cannot_be_replaced_nor_turned_nor_exchanged() -> None:  # rules: "match", "set-up"
@@ -149,9 +139,9 @@ def test_the_lone_first_tile_cannot_be_replaced_nor_turned_nor_exchanged() -> No
     name = state.grid.name(cell)
     for tile in state.stock.hands[0]:
         if tile < STANDARD_TILES:
-            assert rule(state, f"play {tile + 1} at {name}") in ("match", "play")
-    assert rule(state, f"turn {name} cw") == "rotate"
-    assert rule(state, f"swap {name}") == "exchange"
+            assert rule_of(state, f"play {tile + 1} at {name}") in ("match", "play")
+    assert rule_of(state, f"turn {name} cw") == "rotate"
+    assert rule_of(state, f"swap {name}") == "exchange"
 
 
 def test_a_tile_with_equal_halves_is_offered_once() -> None:  # rule: "play"
@@ -168,11 +158,11 @@ def test_a_tile_with_equal_halves_is_offered_once() -> None:  # rule: "play"
 
 def test_exactly_two_different_tiles_turn() -> None:  # rules: "rotate", "half-turn"
     state = table({"c3": "centre=wheel", "d3": "centre=clover", "e5": "centre=flower"})
-    assert rule(state, "turn a1 cw") == "rotate"
-    assert rule(state, "turn c3 half") == "half-turn"
+    assert rule_of(state, "turn a1 cw") == "rotate"
+    assert rule_of(state, "turn c3 half") == "half-turn"
     state.play("turn c3 cw")
-    assert rule(state, "turn c3 ccw") == "rotate"
-    assert rule(state, "draw goal") == "rotate"
+    assert rule_of(state, "turn c3 ccw") == "rotate"
+    assert rule_of(state, "draw goal") == "rotate"
     before = list(state.faces)
     state.play("turn e5 ccw")
     cell = state.grid.find("e5")
@@ -186,7 +176,7 @@ def test_a_special_tile_turns_one_of_the_two_by_180_degrees() -> None:  # rules:
         state = table(board, hands=(("rotate", "centre=wheel"), ()))
         state.play(f"turn c3 {first}")
         if wrong:
-            assert rule(state, f"turn d3 {wrong}") == "half-turn"
+            assert rule_of(state, f"turn d3 {wrong}") == "half-turn"
         state.play(f"turn d3 {second}")
         assert [tile for tile in state.stock.removed if is_special(tile)] == [70]
         assert not any(tile == 70 for tile in state.stock.hands[0])
@@ -228,8 +218,8 @@ def test_exchanged_tiles_keep_their_orientation_and_both_match() -> None:  # rul
     before = list(state.faces)
     a, b = state.grid.find("b3"), state.grid.find("b4")
     state.play("swap b3")
-    assert rule(state, "swap b3") == "exchange"
-    assert rule(state, "swap a6") == "exchange"
+    assert rule_of(state, "swap b3") == "exchange"
+    assert rule_of(state, "swap a6") == "exchange"
     state.play("swap b4")
     assert (state.faces[a], state.faces[b]) == (before[b], before[a])
 
@@ -275,11 +265,11 @@ def test_a_first_exchange_that_creates_a_forbidden_pattern_needs_a_second() -> N
     goals = "flower flower trefoil / clover clover clover"
     without = table(board, goals=goals)
     without.play("swap d2")
-    assert rule(without, "swap d3") == "ban"
+    assert rule_of(without, "swap d3") == "ban"
     state = table(board, goals=goals, hands=(("swap",), ()))
     state.play("swap d2")
     state.play("swap d3")
-    assert rule(state, "done") == "ban"
+    assert rule_of(state, "done") == "ban"
     for text in texts(state):
         after = state.copy()
         after.play(text)
@@ -312,13 +302,13 @@ def test_a_new_goal_is_drawn_and_one_returned_to_the_bottom() -> None:  # rules:
     wrong = new(5)
     wrong.play("draw goal")
     missing = next(name for number, name in enumerate(IMAGES[:5]) if number not in {new_goal, *held})
-    assert rule(wrong, f"return {missing}") == "new-goal"
+    assert rule_of(wrong, f"return {missing}") == "new-goal"
 
 
 def test_an_action_is_always_possible() -> None:  # rule: "turn"
     for state in middle_of_games(4, players=6):
         assert DRAW_GOAL in state.moves()
-    assert rule(new(1), "done") == "turn"
+    assert rule_of(new(1), "done") == "turn"
     assert new(1).why_not(tw.TIME_UP) is not None
 
 
@@ -336,7 +326,7 @@ def test_no_hand_keeps_two_special_tiles() -> None:  # rules: "special-limit", "
                 seat = state.to_move
                 assert texts(state) == ["keep rotate", "keep swap"]
                 assert len(state.stock.hands[seat]) == HAND + state.stock.specials(seat) - 1
-                assert rule(state, "draw goal") == "special-limit"
+                assert rule_of(state, "draw goal") == "special-limit"
                 state.play("keep swap")
                 assert len(state.stock.hands[seat]) == HAND
                 assert [tile >= 75 for tile in state.stock.hands[seat] if is_special(tile)] == [True]

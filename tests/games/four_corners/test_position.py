@@ -1,12 +1,12 @@
 """Positions of Four Corners: one line of text, what may be changed, and what is wrong with a wrong one."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import tilewidgets as tw
 from tests.games.four_corners.tables import new
-from tilewidgets.games.four_corners.position import EXAMPLE, EXAMPLE_OF_SOLITAIRE, POSITIONS
+from tests.positions import check_unreadable
+from tilewidgets.games.four_corners.position import POSITIONS
+from tilewidgets.games.four_corners.setting import EXAMPLE, EXAMPLE_OF_SOLITAIRE
 from tilewidgets.lessons.positions import BadPosition
 
 
@@ -56,35 +56,24 @@ def test_too_many_cards_of_one_image_are_a_problem() -> None:
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("text", "told"),
     [
-        "",
-        "board",
-        "board c3 12",
-        "board c3 12n c3 13n; hands 1 / 2; goals wheel / wheel",
-        "board g9 12n; hands 1 / 2; goals wheel / wheel",
-        "hands 1 / 2; goals wheel / wheel",
-        EXAMPLE.replace("wheel", "mauve"),
-        EXAMPLE.replace("flower", "star"),
-        EXAMPLE.replace("turn 1", "turn 9"),
-        f"{EXAMPLE}; turn 2",
-        EXAMPLE.replace("hands 1 2 rotate", "hands 99"),
-        "x" * 5000,
+        ("", "no part"),
+        ("board", "no part"),
+        ("board c3 12", "hands part is missing"),
+        ("board c3 12n c3 13n; hands 1 / 2; goals wheel / wheel", "place c3 is there twice"),
+        ("board g9 12n; hands 1 / 2; goals wheel / wheel", "no place"),
+        ("hands 1 / 2; goals wheel / wheel", "board part is missing"),
+        (EXAMPLE.replace("wheel", "mauve"), "“mauve” is no goal"),
+        (EXAMPLE.replace("flower", "star"), "With 5 images"),
+        (EXAMPLE.replace("turn 1", "turn 9"), "no number for the turn"),
+        (f"{EXAMPLE}; turn 2", "turn part is there twice"),
+        (EXAMPLE.replace("hands 1 2 rotate", "hands 99"), "“99” in the hands part is no tile"),
+        ("x" * 5000, "at most 4,000"),
     ],
 )
-def test_what_cannot_be_read_is_answered_with_an_example(text: str) -> None:  # rule: "notation"
-    with pytest.raises(tw.CannotRead, match="Write for instance") as refusal:
-        POSITIONS.read(text)
-    assert refusal.value.ruling.rule == "notation"
-
-
-@given(st.text(alphabet="board hands goals / - ; c3 12n wheel turn 1", max_size=80))
-def test_no_text_does_more_than_raise_cannot_read(text: str) -> None:
-    try:
-        position = POSITIONS.read(text)
-    except tw.CannotRead:
-        return
-    assert POSITIONS.read(POSITIONS.write(position)) == position
+def test_a_text_that_cannot_be_read_is_answered_with_an_example(text: str, told: str) -> None:  # rule: "notation"
+    check_unreadable(POSITIONS, text, told, longest=250)
 
 
 def test_hidden_tiles_make_no_position() -> None:

@@ -15,11 +15,10 @@ from tests.games.four_corners.tables import (
     may_end,
     nearly,
     new,
-    rule,
     table,
-    texts,
     turn_face,
 )
+from tests.playing import rule_of, texts
 from tilewidgets.games.four_corners.actions import Table
 from tilewidgets.games.four_corners.breaking import allowed_ways, cells_to_replace, longest_left, ways_to_turn
 from tilewidgets.games.four_corners.notation import ORIENT
@@ -30,6 +29,14 @@ from tilewidgets.games.four_corners.table import ACT, REPLACING, SCORING, TURNIN
 
 WHEEL, FLOWER, CLOVER, TREFOIL = (IMAGES.index(name) for name in ("wheel", "flower", "clover", "trefoil"))
 SEQUENCE = {"a2": "centre=wheel", "b2": "centre=wheel", "c2": "centre=wheel", "d3": "centre=wheel"}
+# Here a tile at d2 completes a row of wheels, and with its lower left corner an image.
+ROW_AND_IMAGE = {
+    "a2": "centre=wheel",
+    "b2": "centre=wheel",
+    "c2": "centre=wheel se=flower",
+    "c3": "ne=flower centre!=wheel",
+    "d3": "nw=flower centre!=wheel",
+}
 
 
 def one_turn_away(goals: str = "wheel flower clover / trefoil trefoil trefoil", **more: str) -> FourCorners:
@@ -125,21 +132,13 @@ def test_a_pattern_without_a_goal_is_forbidden_and_lit_up() -> None:  # rules: "
 
 
 def test_an_action_that_scores_is_allowed_whatever_else_it_creates() -> None:  # rule: "exception"
-    # d2 completes a row of wheels, and with its lower left corner an image.
-    board = {
-        "a2": "centre=wheel",
-        "b2": "centre=wheel",
-        "c2": "centre=wheel se=flower",
-        "c3": "ne=flower centre!=wheel",
-        "d3": "nw=flower centre!=wheel",
-    }
     hands = (("centre=wheel sw=flower",), ())
     for goals, allowed in (
         ("wheel clover clover / trefoil trefoil trefoil", True),
         ("flower clover clover / trefoil trefoil trefoil", True),
         ("clover clover clover / trefoil trefoil trefoil", False),
     ):
-        state = table(board, goals=goals, hands=hands)
+        state = table(ROW_AND_IMAGE, goals=goals, hands=hands)
         play = f"play {state.stock.hands[0][0] + 1} at d2"
         assert (play in texts(state)) == allowed
         if allowed:
@@ -168,14 +167,7 @@ def test_a_lone_pattern_is_scored_by_itself() -> None:  # rules: "score", "image
 
 
 def test_of_several_patterns_the_player_chooses() -> None:  # rule: "several"
-    board = {
-        "a2": "centre=wheel",
-        "b2": "centre=wheel",
-        "c2": "centre=wheel se=flower",
-        "c3": "ne=flower centre!=wheel",
-        "d3": "nw=flower centre!=wheel",
-    }
-    state = table(board, goals="wheel flower clover / trefoil trefoil trefoil", hands=(("centre=wheel sw=flower",), ()))
+    state = table(ROW_AND_IMAGE, hands=(("centre=wheel sw=flower",), ()))
     tile = state.stock.hands[0][0]
     state.play(f"play {tile + 1} at d2")
     turn = next(t for t in range(4) if state.deck.corners(4 * tile + t)[3] == FLOWER)
@@ -183,8 +175,8 @@ def test_of_several_patterns_the_player_chooses() -> None:  # rule: "several"
         state.play(ORIENT + turn)
     assert state.stage == SCORING
     assert sorted(texts(state)) == ["score image c2/d3", "score line a2 right"]
-    assert rule(state, "done") == "score"
-    assert rule(state, "score image a1/b2") == "created"
+    assert rule_of(state, "done") == "score"
+    assert rule_of(state, "score image a1/b2") == "created"
     one = state.copy()
     one.play("score image c2/d3")
     assert set(texts(one)) == {"score line a2 right", "done"}
@@ -220,7 +212,7 @@ def test_the_third_goal_ends_the_game_at_once() -> None:  # rules: "win", "over"
     assert state.is_over
     assert state.returns() == [3, 0]
     assert state.moves() == []
-    assert rule(state, "done") == "over"
+    assert rule_of(state, "done") == "over"
     with pytest.raises(tw.GameOver):
         state.play("draw goal")
 
@@ -232,9 +224,9 @@ def test_each_tile_of_an_image_turns_once_and_the_image_is_gone() -> None:  # ru
     state = score_the_wheel(one_turn_away())
     before = list(state.faces)
     cells = [state.grid.find(name) for name in ("c3", "d3", "c4", "d4")]
-    assert rule(state, "turn f6 cw") == "break-image"
-    assert rule(state, "turn c3 half") == "break-image"
-    assert rule(state, "draw goal") == "break-image"
+    assert rule_of(state, "turn f6 cw") == "break-image"
+    assert rule_of(state, "turn c3 half") == "break-image"
+    assert rule_of(state, "draw goal") == "break-image"
     while state.stage == TURNING:
         assert all(text.startswith(f"turn {state.grid.name(state.turning[0])} ") for text in texts(state))
         state.play(state.moves()[-1])
@@ -292,7 +284,7 @@ def test_in_a_later_break_no_tile_comes_back() -> None:  # rule: "no-return"
     state.held = {face >> 2: 1 << (face - 1) % 4 | 1 << face % 4}
     state._legal = None
     assert texts(state) == [f"turn {state.grid.name(cell)} cw"]
-    assert rule(state, f"turn {state.grid.name(cell)} ccw") == "no-return"
+    assert rule_of(state, f"turn {state.grid.name(cell)} ccw") == "no-return"
 
 
 def test_the_turns_of_the_action_count_for_later_breaks() -> None:  # rules: "no-return", "chain"
@@ -330,13 +322,13 @@ def test_two_tiles_of_a_sequence_are_replaced_as_drawn() -> None:  # rules: "bre
             if legal:
                 assert cell in cells
                 assert fits(state, after, cell)
-        assert rule(state, "replace f6") == "break-sequence"
-        assert rule(state, "draw goal") == "break-sequence"
+        assert rule_of(state, "replace f6") == "break-sequence"
+        assert rule_of(state, "draw goal") == "break-sequence"
         drawn, move = state.drawn, state.moves()[0]
         state.play(move)
         assert state.faces[move - 3600] == drawn
         if number == 1:
-            assert rule(state, f"replace {state.grid.name(move - 3600)}") == "break-sequence"
+            assert rule_of(state, f"replace {state.grid.name(move - 3600)}") == "break-sequence"
     assert state.stage != REPLACING or state.later
     assert len(state.stock.removed) == 2
 

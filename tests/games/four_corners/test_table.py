@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 import tilewidgets as tw
-from tests.games.four_corners.tables import all_patterns, eager_game, new, rule, table, texts
-from tests.playing import random_game
+from tests.games.four_corners.tables import all_patterns, eager_game, new, table
+from tests.playing import random_game, rule_of, texts
 from tilewidgets.games.four_corners.goals import GoalCards
 from tilewidgets.games.four_corners.pieces import (
     DECKS,
@@ -133,7 +133,7 @@ def test_a_seat_sees_its_own_tiles_and_goals_only() -> None:  # rules: "hidden",
     assert set(view.goals.images_held(0)) == {UNKNOWN}
     assert set(view.stock.pile) == {UNKNOWN}
     assert view.moves() == []
-    assert rule(view, "draw goal") == "hidden"
+    assert rule_of(view, "draw goal") == "hidden"
     open_hands = new(4, players=3, hands="open").seen_by(1)
     assert all(UNKNOWN not in hand for hand in open_hands.stock.hands)
     assert set(open_hands.stock.pile) == {UNKNOWN}
@@ -279,7 +279,7 @@ def test_a_team_changes_its_goals_together() -> None:  # rule: "team-goals"
     state.play("draw goal")
     held = {*state.goals.images_held(0), state.goals.image[state.goals.drawn]}
     missing = next(IMAGES[image] for image in range(5) if image not in held)
-    assert rule(state, f"return {missing}") == "team-goals"
+    assert rule_of(state, f"return {missing}") == "team-goals"
 
 
 # --- solitaire ------------------------------------------------------------------------------------------------
@@ -301,8 +301,8 @@ def test_solitaire_is_set_up_on_nine_places_with_ten_tiles() -> None:  # rules: 
     assert view.goals.image[state.face_down] == UNKNOWN
     assert set(view.stock.reserve) == {UNKNOWN}
     assert not any(is_special(face >> 2) for face in [*state.stock.pile, *state.stock.reserve])
-    assert rule(state, "draw goal") == "solo-turn"
-    assert rule(state, "set aside") == "solo-turn"
+    assert rule_of(state, "draw goal") == "solo-turn"
+    assert rule_of(state, "set aside") == "solo-turn"
 
 
 def test_a_tile_is_placed_then_two_may_turn() -> None:  # rules: "solo-turn"
@@ -312,7 +312,7 @@ def test_a_tile_is_placed_then_two_may_turn() -> None:  # rules: "solo-turn"
         state.play(state.moves()[0])
     assert state.stage == SOLO_TURNS
     assert "done" in texts(state)
-    assert rule(state, "turn b2 half") == "half-turn"
+    assert rule_of(state, "turn b2 half") == "half-turn"
     state.play("turn b2 cw")
     assert "done" not in texts(state)
     state.play(state.moves()[0])
@@ -377,7 +377,7 @@ def test_solitaire_ends_with_its_last_tile_and_every_result_has_a_rank() -> (
             results.add(int(each.returns()[0]))
         assert state.is_over
         assert state.stock.pile == [] or state.returns() == [5]
-        assert rule(state, "done") == "over"
+        assert rule_of(state, "done") == "over"
         assert tw.GAMES["four_corners"].drawing().prompt(state, 0) == f"{RANKS[int(state.returns()[0])]}."
     assert len(results) > 1
     assert len(RANKS) == 6

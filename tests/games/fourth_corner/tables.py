@@ -3,7 +3,10 @@
 import tilewidgets as tw
 from tilewidgets.games.fourth_corner.position import POSITIONS
 from tilewidgets.games.fourth_corner.rules import FourthCorner
+from tilewidgets.games.fourth_corner.table import SET_UP
 
+# A closed wall around one row of two crosses; the exit in the north, and every other straight tile unobstructed.
+SMALL = "1W1N C0 G0 U0 C1 / U3 X0 X0 U1 / C3 U2 U2 C2"
 # A closed wall around three by three tiles, all of them diagonals that join north with east and south with west.
 RING = "C0 U0 U0 U0 C1 / U3 {} {} {} U1 / U3 {} {} {} U1 / U3 {} {} {} U1 / C3 U2 U2 U2 C2"
 
@@ -15,12 +18,16 @@ def table(text: str, seed: int = 0) -> FourthCorner:
     return state
 
 
-def rule_of(state: tw.State, text: str) -> str:
-    """Return the rule that forbids a decision, or an empty text."""
-    ruling = state.why_not(state.parse(text))
-    return ruling.rule if ruling else ""
+def new(seed: int = 0, **options: str | int) -> FourthCorner:
+    """Return a new match."""
+    state = tw.new("fourth_corner", seed=seed, **options)
+    assert isinstance(state, FourthCorner)
+    return state
 
 
-def placed(state: tw.State) -> list[str]:
-    """Return the places of the tile in hand, in notation."""
-    return [state.text(move) for move in state.moves()]
+def begun(seed: int = 0, **options: str | int) -> FourthCorner:
+    """Return a round in which all pawns stand, each in the first section that is offered."""
+    state = new(seed, **options)
+    while state.phase == SET_UP:
+        state.play(state.moves()[0])
+    return state

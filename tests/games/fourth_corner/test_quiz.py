@@ -119,5 +119,5 @@ def test_a_lead_is_the_difference_of_what_would_be_paid() -> None:
 
 
 def test_another_game_is_refused() -> None:
-    with pytest.raises(TypeError, match="4th Corner"):
+    with pytest.raises(TypeError, match="FourthCorner"):
         lead(tw.new("quatrefoil", seed=1), 0)

@@ -1,5 +1,6 @@
 """Tables set up by hand: boards written as six letters, from the northeast clockwise; a dot is an empty hole."""
 
+import tilewidgets as tw
 from tilewidgets.engine.state import OptionValue
 from tilewidgets.games.kaleido.pieces import EMPTY, START, WHITE
 from tilewidgets.games.kaleido.rules import Kaleido, laid_out
@@ -8,6 +9,7 @@ from tilewidgets.geometry.hexes import HOLES, cell
 LETTERS = "RYGBPW"
 RED, YELLOW, GREEN, BLUE, PURPLE = range(5)
 OPTIONS: dict[str, OptionValue] = {"players": 3, "keep_indicators": False, "start": "open"}
+BELOW = ((0, 1),)  # a third board below the two of the set-up: the three meet at one corner
 
 
 def tiles_of(text: str) -> list[int]:
@@ -49,4 +51,11 @@ def play(state: Kaleido, *decisions: str) -> Kaleido:
     """Play decisions and return the same table."""
     for decision in decisions:
         state.play(decision)
+    return state
+
+
+def fresh(seed: int = 0, **options: object) -> Kaleido:
+    """Return a new game."""
+    state = tw.new("kaleido", seed=seed, **options)  # type: ignore[arg-type]  # options by name
+    assert isinstance(state, Kaleido)
     return state

@@ -9,11 +9,10 @@ from hypothesis import strategies as st
 import tilewidgets as tw
 from tests.games.kaleido.tables import play, table
 from tests.playing import random_game
+from tests.positions import check_problems, check_table, check_text, check_unreadable
 from tilewidgets.games.kaleido.position import EXAMPLE, POSITIONS
-from tilewidgets.games.kaleido.rules import Kaleido
 from tilewidgets.games.kaleido.setting import Setting
 from tilewidgets.geometry.hexes import spiral
-from tilewidgets.lessons.positions import BadPosition
 
 THREE = "players R G B; 0,0 RRYYBW! 1,0 ......; whites 1 2 2; boards 2 2 2; turn 1; tile"
 
@@ -44,27 +43,14 @@ def settings_of_any_kind(draw: st.DrawFn) -> Setting:
     )
 
 
-def rules_broken(text: str) -> list[str]:
-    return [problem.rule for problem in POSITIONS.problems(POSITIONS.read(text))]
-
-
 @given(settings_of_any_kind())
 def test_every_position_reads_as_it_was_written(position: Setting) -> None:
-    text = POSITIONS.write(position)
-    assert POSITIONS.read(text) == position
-    assert POSITIONS.read(f"  {text.lower().replace(' ', '   ').replace(';', ' ; ')} ;") == position
-    assert "\n" not in text
-    assert len(text) <= 350
+    check_text(POSITIONS, position, longest=350)
 
 
 @given(settings_of_any_kind())
 def test_every_position_can_be_drawn_and_scored_also_a_wrong_one(position: Setting) -> None:
-    state = POSITIONS.state(position)
-    assert tw.svg(state).startswith("<svg")
-    assert state.returns() == [
-        sum(item.points for item in state.score_sheet() if item.player == seat) for seat in range(state.seats)
-    ]
-    assert POSITIONS.of(state) == position
+    check_table(POSITIONS, position)
 
 
 def test_the_text_says_what_lies_where() -> None:
@@ -139,13 +125,7 @@ def test_a_position_at_the_end_counts_its_hexagons_anew() -> None:
     ],
 )
 def test_every_problem_is_named_with_its_rule(text: str, broken: list[str], told: str) -> None:
-    assert rules_broken(text) == broken
-    if broken:
-        with pytest.raises(BadPosition, match=told) as refusal:
-            tw.position("kaleido", text)
-        assert [problem.rule for problem in refusal.value.problems] == broken
-    else:
-        assert isinstance(tw.position("kaleido", text), Kaleido)
+    check_problems(POSITIONS, "kaleido", text, broken, told)
 
 
 def test_a_problem_points_at_its_pieces() -> None:
@@ -175,11 +155,7 @@ def test_a_problem_points_at_its_pieces() -> None:
     ],
 )
 def test_a_text_that_cannot_be_read_is_answered_with_an_example(text: str, told: str) -> None:
-    with pytest.raises(tw.CannotRead, match=told) as refusal:
-        POSITIONS.read(text)
-    assert refusal.value.ruling.rule == "notation"
-    assert "Write for instance" in str(refusal.value)
-    assert len(str(refusal.value)) < 300
+    check_unreadable(POSITIONS, text, told, longest=300)
 
 
 def test_boards_can_be_laid_and_taken_away_in_an_editor() -> None:
@@ -190,12 +166,3 @@ def test_boards_can_be_laid_and_taken_away_in_an_editor() -> None:
     assert filled.tiles[12] == 3
     assert POSITIONS.changed(filled, "board 0,1", "none") == position
     assert POSITIONS.changed(filled, "board 0,0", "none").tiles[6:] == filled.tiles[12:]
-
-
-@given(st.text(alphabet="RGBWY players whites boards turn;0123,-.! openlast", max_size=90))
-def test_no_text_does_more_than_raise_cannot_read(text: str) -> None:
-    try:
-        position = POSITIONS.read(text)
-    except tw.CannotRead:
-        return
-    assert POSITIONS.read(POSITIONS.write(position)) == position

@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 
 import tilewidgets as tw
 from tests.games.quatrefoil.tables import table
+from tests.positions import check_problems, check_table, check_text, check_unreadable
 from tilewidgets.games.quatrefoil.pieces import Deal
 from tilewidgets.games.quatrefoil.position import EXAMPLE, EXAMPLE_OF_DUAL, POSITIONS, Setting
-from tilewidgets.games.quatrefoil.rules import VARIANTS, Quatrefoil
-from tilewidgets.lessons.positions import BadPosition
+from tilewidgets.games.quatrefoil.rules import VARIANTS
 
 colour = st.integers(0, 4)
 four_places = st.tuples(*[st.integers(0, 3)] * 4)
@@ -24,25 +24,14 @@ def settings_of_any_kind(draw: st.DrawFn) -> Setting:
     return Setting(draw(st.tuples(*[colour] * 5)), deal, turn, variant, thumbs, draw(st.booleans()))
 
 
-def rules_broken(text: str) -> list[str]:
-    return [problem.rule for problem in POSITIONS.problems(POSITIONS.read(text))]
-
-
 @given(settings_of_any_kind())
 def test_every_position_reads_as_it_was_written(position: Setting) -> None:
-    text = POSITIONS.write(position)
-    assert POSITIONS.read(text) == position
-    assert POSITIONS.read(f"  {text.lower().replace(' ', '   ').replace(';', ' ; ')} ;") == position
-    assert "\n" not in text
-    assert len(text) <= 130
+    check_text(POSITIONS, position, longest=130)
 
 
 @given(settings_of_any_kind())
 def test_every_position_can_be_drawn_and_scored_also_a_wrong_one(position: Setting) -> None:
-    state = POSITIONS.state(position)
-    assert tw.svg(state).startswith("<svg")
-    assert state.score_sheet() == []
-    assert POSITIONS.of(state) == position
+    assert check_table(POSITIONS, position).score_sheet() == []
 
 
 def test_the_text_says_what_lies_where() -> None:
@@ -110,14 +99,7 @@ def test_hidden_cards_make_no_position() -> None:
     ],
 )
 def test_every_problem_is_named_with_its_rule(text: str, broken: list[str], told: str) -> None:
-    assert rules_broken(text) == broken
-    if broken:
-        with pytest.raises(BadPosition, match=told) as refusal:
-            tw.position("quatrefoil", text)
-        assert [problem.rule for problem in refusal.value.problems] == broken
-        assert all(f"(rule: {rule})" in str(refusal.value) for rule in broken)
-    else:
-        assert isinstance(tw.position("quatrefoil", text), Quatrefoil)
+    check_problems(POSITIONS, "quatrefoil", text, broken, told)
 
 
 def test_a_problem_points_at_its_pieces() -> None:
@@ -150,20 +132,7 @@ def test_a_problem_points_at_its_pieces() -> None:
     ],
 )
 def test_a_text_that_cannot_be_read_is_answered_with_an_example(text: str, told: str) -> None:
-    with pytest.raises(tw.CannotRead, match=told) as refusal:
-        POSITIONS.read(text)
-    assert refusal.value.ruling.rule == "notation"
-    assert "Write for instance" in str(refusal.value)
-    assert len(str(refusal.value)) < 250
-
-
-@given(st.text(alphabet="BGPRYbgpry free;cards-NWSE spare turn 12345 dual", max_size=90))
-def test_no_text_does_more_than_raise_cannot_read(text: str) -> None:
-    try:
-        position = POSITIONS.read(text)
-    except tw.CannotRead:
-        return
-    assert POSITIONS.read(POSITIONS.write(position)) == position
+    check_unreadable(POSITIONS, text, told, longest=250)
 
 
 def test_parts_may_come_in_any_order_and_turn_and_variant_may_be_left_out() -> None:

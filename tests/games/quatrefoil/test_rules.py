@@ -6,16 +6,11 @@ import pytest
 
 import tilewidgets as tw
 from tests.games.quatrefoil.tables import BLUE, GREEN, PURPLE, RED, YELLOW, letters, table
+from tests.playing import rule_of
 from tilewidgets.games.quatrefoil.pieces import COLOURS, DEALS, FREE, PERMUTATIONS, PLACES, PUSHES
 from tilewidgets.games.quatrefoil.rules import VARIANTS, Quatrefoil
 from tilewidgets.games.quatrefoil.thinking import shortest_way
 from tilewidgets.geometry.symmetry import distances
-
-
-def rule_of(state: Quatrefoil, text: str) -> str:
-    ruling = state.why_not(state.parse(text))
-    assert ruling is not None
-    return ruling.rule
 
 
 def test_there_are_five_tokens_five_colours_and_four_positions() -> None:  # rules: "parts", "set-up", "free"

@@ -217,7 +217,6 @@ GOALS: Final[tuple[Goal, ...]] = (
     Goal("first-green", 1, "be the first to score green at the end"),
     Goal("first-blue", 1, "be the first to score blue at the end"),
 )
-GOAL_NAMES: Final = tuple([goal.name for goal in GOALS])
 SIZES: Final[dict[int, int]] = {0: 3, 1: 4, 2: 6}  # goal -> exactly so many tiles
 SIZE_OF_FIVE: Final = 5
 LEAST_PRIVATE: Final = 3

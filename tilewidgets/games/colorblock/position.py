@@ -21,14 +21,22 @@ from tilewidgets.games.colorblock.pieces import (
     deck_text,
     kind_text,
     read_deck,
-    read_tile,
 )
 from tilewidgets.games.colorblock.problems import problems_of
 from tilewidgets.games.colorblock.rules import PLACING, SCORING, TAKING, Colorblock
-from tilewidgets.games.colorblock.setting import Laid, Setting, read_setting, supply, unused, write_setting
+from tilewidgets.games.colorblock.setting import (
+    Laid,
+    Setting,
+    code_of,
+    kind_of,
+    read_setting,
+    supply,
+    unused,
+    write_setting,
+)
 from tilewidgets.games.colorblock.shapes import START, STEPS, cell_name, x_of, y_of
 from tilewidgets.games.colorblock.sheet import COLOUR_SCORED, GOAL_CLAIMED, SHAPE_DONE
-from tilewidgets.lessons.positions import Positions, Slot
+from tilewidgets.lessons.positions import Positions, Slot, replaced
 
 EMPTY: Final = "empty"
 
@@ -66,11 +74,10 @@ class ColorblockPositions(Positions[Setting]):
     def put(self, position: Setting, slot: str, value: str) -> Setting:
         kind, _, which = slot.partition(" ")
         if kind in ("hand", "row"):
-            number = _kind_of(value)
+            number = kind_of(value)
             if kind == "hand":
                 return position._replace(hand=number)
-            place = int(which) - 1
-            return position._replace(row=(*position.row[:place], number, *position.row[place + 1 :]))
+            return position._replace(row=replaced(position.row, int(which) - 1, number))
         if kind == "goal":
             goals = tuple(
                 (goal, int(value) - 1 if GOALS[goal].name == which else owner) for goal, owner in position.goals
@@ -88,7 +95,7 @@ class ColorblockPositions(Positions[Setting]):
         if value == EMPTY:
             boards[board] = _in_order(after)
             return position._replace(boards=tuple(boards))
-        code = _code_of(value)
+        code = code_of(value)
         boards[board] = _in_order(after | {cell: code})
         placed = position._replace(boards=tuple(boards))
         if cell in before or position.hand == UNKNOWN:
@@ -272,17 +279,6 @@ def _free_cells(board: int, laid: Laid) -> list[int]:
         and max(right, x_of(cell)) - min(left, x_of(cell)) < FOOTPRINT
         and max(bottom, y_of(cell)) - min(top, y_of(cell)) < FOOTPRINT
     ]
-
-
-def _code_of(text: str) -> int:
-    tile = read_tile(text)
-    if tile is None:
-        raise BadOption(f"“{text[:40]}” is no tile.")
-    return CODE_OF[tile]
-
-
-def _kind_of(text: str) -> int:
-    return _code_of(text) // 4
 
 
 def _place_of_slot(slot: str) -> tuple[int, int]:

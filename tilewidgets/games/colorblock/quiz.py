@@ -12,9 +12,10 @@ from tilewidgets.games.colorblock.pieces import COLOURS, SIDE_COLOURS, fits
 from tilewidgets.games.colorblock.rules import PLACING, SCORING, Colorblock
 from tilewidgets.games.colorblock.shapes import STEPS, cell_name
 from tilewidgets.games.colorblock.sheet import board_name, shape_words
+from tilewidgets.geometry.squares import IN_WORDS
 from tilewidgets.lessons.proofs import prove
 from tilewidgets.lessons.puzzles import puzzle_topic
-from tilewidgets.lessons.questions import Question, Topic, random_start
+from tilewidgets.lessons.questions import OPTIONS, Question, Topic, about, random_start
 
 # Only the order of the deck is hidden, and a single turn does not depend on it.
 OPEN_SETUPS: Final[tuple[Mapping[str, OptionValue], ...]] = ({"goals": True}, {"goals": True, "players": 3})
@@ -23,17 +24,14 @@ PUZZLE_COUNTS: Final = "What counts here is the best product that each player co
 _PLAIN: Final[tuple[Mapping[str, OptionValue], ...]] = ({}, {"players": 3})
 FEWEST: Final = 10  # decisions before a position that is asked about
 MOST: Final = 30
-OPTIONS: Final = 4
-_SIDES: Final = ("north", "east", "south", "west")
 
 
 def lead(state: State, seat: int) -> float:
     """Return how far a seat is ahead of the best other one, if everyone scored the best colour now."""
-    if not isinstance(state, Colorblock):
-        raise TypeError(f"these questions are about Colorblock, not {state.game}")
+    table = about(Colorblock, state)
     worth = [
-        points if scored else points + max(state.product(other, colour) for colour in range(len(COLOURS)))
-        for other, (points, scored) in enumerate(zip(state.points, state.scored, strict=True))
+        points if scored else points + max(table.product(other, colour) for colour in range(len(COLOURS)))
+        for other, (points, scored) in enumerate(zip(table.points, table.scored, strict=True))
     ]
     return float(worth[seat] - max(each for other, each in enumerate(worth) if other != seat))
 
@@ -55,7 +53,7 @@ def fit(rng: Random) -> Question:
     cell = cells[0]
     count = len(turns[state.grids[0].front[cell]])
     around = [
-        f"{_SIDES[side]} {COLOURS[SIDE_COLOURS[state.grids[0].laid[cell + STEPS[side]]][(side + 2) % 4]]}"
+        f"{IN_WORDS[side]} {COLOURS[SIDE_COLOURS[state.grids[0].laid[cell + STEPS[side]]][(side + 2) % 4]]}"
         for side in range(4)
         if cell + STEPS[side] in state.grids[0].laid
     ]
@@ -171,9 +169,7 @@ def best(rng: Random) -> Question:
 def _position(rng: Random) -> Colorblock:
     """Return the middle of a game in which a tile is to be laid; players take good places more often than not."""
     while True:
-        state = random_start(find("colorblock"), rng, _PLAIN)
-        if not isinstance(state, Colorblock):
-            raise TypeError(f"these questions are about Colorblock, not {state.game}")
+        state = about(Colorblock, random_start(find("colorblock"), rng, _PLAIN))
         for _ in range(FEWEST + pick(rng, MOST - FEWEST)):
             if state.stage != PLACING:
                 break

@@ -1,13 +1,10 @@
 """Why a tile may not be laid somewhere: each answer names its rule and points at what forbids it."""
 
-from typing import Final
-
 from tilewidgets.engine.errors import Ruling
 from tilewidgets.games.colorblock.decisions import Place, seam_key, tile_key
 from tilewidgets.games.colorblock.pieces import COLOURS, SIDE_COLOURS, TURNS
 from tilewidgets.games.colorblock.shapes import START, STEPS, Grid, cell_name
-
-_SIDE_WORDS: Final = ("north", "east", "south", "west")
+from tilewidgets.geometry.squares import IN_WORDS
 
 
 def why_not_place(grid: Grid, place: Place, seat: int, kind: int) -> Ruling | None:
@@ -42,7 +39,7 @@ def _clash(grid: Grid, place: Place, colours: tuple[int, ...]) -> Ruling | None:
         if beyond in grid.laid:
             there = SIDE_COLOURS[grid.laid[beyond]][(side + 2) % 4]
             if there != colours[side]:
-                told.append(f"in the {_SIDE_WORDS[side]} {COLOURS[colours[side]]} would meet {COLOURS[there]}")
+                told.append(f"in the {IN_WORDS[side]} {COLOURS[colours[side]]} would meet {COLOURS[there]}")
                 cells.append(seam_key(place.board, place.cell, side))
     if not told:
         return None

@@ -6,80 +6,29 @@ from typing import Final
 
 from tilewidgets.engine.chance import shuffled
 from tilewidgets.engine.errors import CannotRead, Ruling
-from tilewidgets.engine.state import NOBODY, OptionValue, ScoreItem, State
+from tilewidgets.engine.state import NOBODY, OptionValue
 from tilewidgets.games.colorblock.decisions import (
     PRIVATE,
     ROW_LIMIT,
-    SHARED,
     TAKE,
     Place,
-    in_window,
     move_text,
-    place_move,
     place_of,
-    private_base,
     read_move,
     tile_key,
 )
-from tilewidgets.games.colorblock.goals import meets
-from tilewidgets.games.colorblock.pieces import (
-    COLOURS,
-    FIRST,
-    FULL,
-    GOALS,
-    GOALS_FOR,
-    TURNS,
-    UNKNOWN,
-    deck_text,
-    fits,
-    kind_text,
-    read_deck,
-)
+from tilewidgets.games.colorblock.pieces import COLOURS, FIRST, FULL, GOALS, GOALS_FOR, UNKNOWN, deck_text, read_deck
 from tilewidgets.games.colorblock.refusals import why_not_place
-from tilewidgets.games.colorblock.shapes import Grid, Shape
-from tilewidgets.games.colorblock.sheet import COLOUR_SCORED, GOAL_CLAIMED, SHAPE_DONE, Event, sheet_item
+from tilewidgets.games.colorblock.sheet import COLOUR_SCORED, GOAL_CLAIMED, SHAPE_DONE
+from tilewidgets.games.colorblock.table import Table
 
 TAKING: Final = 0  # the stages of play
 PLACING: Final = 1
 SCORING: Final = 2  # and 3, 4: a second and a third colour (rule: lightning)
 
 
-class Colorblock(State):
-    """The boards, the tile in hand, the row of an expert game, and what has been scored."""
-
-    def __init__(
-        self,
-        seed: int | None,
-        options: Mapping[str, OptionValue],
-        kinds: tuple[int, ...],
-        grids: list[Grid] | None = None,
-    ) -> None:
-        super().__init__("colorblock", int(options["players"]), seed, options)
-        self.is_expert = bool(options["expert"])
-        self.kinds = kinds  # of each tile of the deck, by its number
-        self.deck: tuple[int, ...] = ()  # all tiles in the order in which they are drawn; UNKNOWN where not seen
-        self.drawn = 0
-        self.hand = UNKNOWN  # the tile to place
-        self.row: tuple[int, ...] = ()  # tiles to take from (rule: expert)
-        self.discards: tuple[int, ...] = ()
-        self.grids: list[Grid] = [Grid() for _ in range(self.seats + 1)] if grids is None else grids
-        self.is_mine: list[bool] = [grids is None] * (
-            self.seats + 1
-        )  # no other state holds this grid: it may be changed
-        self.stage = PLACING
-        self.dealer = 0  # rule: expert
-        self.turns = 0  # seats that have had their turn in this round of an expert game
-        self.last_placer = NOBODY
-        self.last: tuple[int, int] = (UNKNOWN, UNKNOWN)  # board and cell of the tile placed last, for the picture
-        self.new_shapes = 0  # completed by that tile: the last ones of its board
-        self.passed_over: tuple[int, ...] = ()  # tiles discarded just now because they fit nowhere (rule: discard)
-        self.is_final = False  # somebody has begun to score (rules: end, deck-empty)
-        self.queue: tuple[int, ...] = ()  # seats that choose a further colour (rule: lightning)
-        self.scored: list[tuple[int, ...]] = [()] * self.seats  # the colours of each seat, as chosen
-        self.points: list[int] = [0] * self.seats
-        self.goals: tuple[int, ...] = ()
-        self.owners: tuple[int, ...] = ()  # of the goals: a seat, or NOBODY
-        self.events: tuple[Event, ...] = ()
+class Colorblock(Table):
+    """One moment of a game: the table, whose turn it is, and how far the turn has come."""
 
     # --- decisions --------------------------------------------------------------------------------
 
@@ -92,40 +41,6 @@ class Colorblock(State):
             return [TAKE + slot for slot, tile in enumerate(self.row) if self.has_place(tile, self.to_move)]
         return self._placements()
 
-    def _placements(self) -> list[int]:
-        if self.hand == UNKNOWN:
-            return []  # a state that shows only what was seen knows no further
-        turns_for = fits(self.kinds[self.hand])
-        found: list[int] = []
-        for cell, demand in self.grids[0].front.items():
-            for turn in turns_for[demand]:
-                found.append(SHARED + 4 * cell + turn)  # noqa: PERF401 - nested loops read better as loops
-        board = self.to_move + 1
-        grid = self.grids[board]
-        if len(grid.laid) < FULL:
-            for cell, demand in grid.front.items():
-                if turns_for[demand] and grid.in_footprint(cell):
-                    base = private_base(board, cell)
-                    for turn in turns_for[demand]:
-                        found.append(base + turn)  # noqa: PERF401 - as above
-        found.sort()
-        return found
-
-    def has_place(self, tile: int, seat: int) -> bool:
-        """Tell whether a tile fits anywhere that this seat may play (rule: discard)."""
-        if tile == UNKNOWN:
-            return True
-        turns_for = fits(self.kinds[tile])
-        for demand in self.grids[0].front.values():
-            if turns_for[demand]:
-                return True
-        grid = self.grids[seat + 1]
-        if len(grid.laid) < FULL:
-            for cell, demand in grid.front.items():
-                if turns_for[demand] and grid.in_footprint(cell):
-                    return True
-        return False
-
     def thinkable(self) -> list[int]:
         if self.is_over:
             return []
@@ -135,25 +50,6 @@ class Colorblock(State):
         if self.stage == PLACING and self.hand != UNKNOWN:
             found += self.thinkable_places()
         return found
-
-    def thinkable_places(self) -> list[int]:
-        """Return every way to lay the tile in hand beside a tile of any board, legal or not."""
-        turns = TURNS[self.kinds[self.hand]]
-        return [
-            place_move(board, cell, turn)
-            for board in range(self.seats + 1)
-            for cell in self.free_places(board)
-            for turn in turns
-        ]
-
-    def free_places(self, board: int) -> list[int]:
-        """Return the empty cells of a board where a tile may lie if its sides match, in order."""
-        grid = self.grids[board]
-        if board == 0:
-            return sorted(grid.front)
-        if len(grid.laid) >= FULL:
-            return []
-        return [cell for cell in sorted(grid.front) if in_window(cell) and grid.in_footprint(cell)]
 
     # --- why not ----------------------------------------------------------------------------------
 
@@ -235,24 +131,6 @@ class Colorblock(State):
         else:
             self._next_turn(seat)
 
-    def own_grid(self, board: int) -> Grid:
-        """Return a board to change, copied first if another state holds it too."""
-        if not self.is_mine[board]:
-            self.grids[board] = self.grids[board].copy()
-            self.is_mine[board] = True
-        return self.grids[board]
-
-    def _claim(self, seat: int, board: int, number: int, shape: Shape) -> None:
-        """Give this seat every goal that the shape meets (rule: claim)."""
-        for index, goal in enumerate(self.goals):
-            if self.owners[index] == NOBODY and meets(goal, self.grids[board], shape, is_private=board > 0):
-                self._own(seat, index, (GOAL_CLAIMED, seat, goal, board, number))
-
-    def _own(self, seat: int, index: int, event: Event) -> None:
-        self.owners = (*self.owners[:index], seat, *self.owners[index + 1 :])
-        self.points[seat] += GOALS[self.goals[index]].stars
-        self.events = (*self.events, event)
-
     # --- turns ------------------------------------------------------------------------------------
 
     def begin(self) -> None:
@@ -293,10 +171,6 @@ class Colorblock(State):
                 return
             self._discard(tile)
         self._no_tile(seat)
-
-    def _discard(self, tile: int) -> None:
-        self.discards = (*self.discards, tile)
-        self.passed_over = (*self.passed_over, tile)
 
     def _no_tile(self, seat: int) -> None:
         """Score: in a last round whose turn it is, else whoever played the last tile (rule: deck-empty)."""
@@ -350,10 +224,6 @@ class Colorblock(State):
 
     # --- scoring ----------------------------------------------------------------------------------
 
-    def product(self, seat: int, colour: int) -> int:
-        """Return what a colour would bring a seat now (rule: score)."""
-        return self.grids[seat + 1].counts[colour] * self.grids[0].counts[colour]
-
     def _score(self, colour: int) -> None:
         seat = self.to_move
         before = len(self.scored[seat])
@@ -398,22 +268,11 @@ class Colorblock(State):
                 order.append(event[1])
         return order
 
-    def returns(self) -> list[float]:
-        return [float(points) for points in self.points]
-
-    def score_sheet(self) -> list[ScoreItem]:
-        return [sheet_item(self.grids, event) for event in self.events]
-
     # --- who knows what ---------------------------------------------------------------------------
 
     def seen_by(self, player: int) -> "Colorblock":  # noqa: ARG002 - only the order of the deck is hidden, from all alike
         hidden = 0 if self.is_over else len(self.deck) - self.drawn
         return self._with_deck(None, (*self.deck[: len(self.deck) - hidden], *[UNKNOWN] * hidden))
-
-    def unseen(self) -> list[int]:
-        """Return the tiles that nobody has seen yet, in the order of their numbers (rule: deck)."""
-        seen = set(self.deck[: self.drawn])
-        return [tile for tile in range(len(self.kinds)) if tile not in seen]
 
     def guess(self, player: int, rng: Random) -> "Colorblock":  # noqa: ARG002 - as above
         return self._with_deck(None, (*self.deck[: self.drawn], *shuffled(rng, self.unseen())))
@@ -446,18 +305,6 @@ class Colorblock(State):
         other.owners = self.owners
         other.events = self.events
         return other
-
-    def pieces(self) -> list[str]:
-        tiles = [kind_text(self.kinds[tile]) for tile in (*self._tiles_on_the_table(), *self._tiles_in_the_deck())]
-        return sorted(tiles + [f"goal {GOALS[goal].name}" for goal in self.goals])
-
-    def _tiles_on_the_table(self) -> list[int]:
-        hand = [self.hand] if self.hand != UNKNOWN else []
-        laid = [tile for grid in self.grids for tile in grid.tiles.values()]
-        return [*laid, *hand, *self.row, *self.discards]
-
-    def _tiles_in_the_deck(self) -> list[int]:
-        return [tile for tile in self.deck[self.drawn :] if tile != UNKNOWN]
 
     # --- notation ---------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from typing import Final, NamedTuple
 
-from tilewidgets.engine.errors import BadOption, CannotRead, Ruling
+from tilewidgets.engine.errors import BadOption
 from tilewidgets.engine.state import NOBODY
 from tilewidgets.games.colorblock.decisions import read_cell
 from tilewidgets.games.colorblock.pieces import (
@@ -22,9 +22,10 @@ from tilewidgets.games.colorblock.pieces import (
     read_tile,
 )
 from tilewidgets.games.colorblock.shapes import cell_name
+from tilewidgets.lessons.lines import Line
 
 EXAMPLE: Final = "shared 0 RRGB+NE; private 1 0 RGBR, e1 GGGG; hand RRRR; turn 1; players 2"
-LONGEST: Final = 4_000  # characters
+LINE: Final = Line(EXAMPLE, 4_000)
 
 Laid = tuple[tuple[int, int], ...]  # cells and the tiles on them (4 * kind + turn), in order
 
@@ -105,23 +106,21 @@ def _kinds(kinds: tuple[int, ...]) -> str:
 
 def read_setting(text: str) -> Setting:
     """Return the position that a text says; raise CannotRead, with an example, if it says none."""
-    if len(text) > LONGEST:
-        raise unreadable(f"A position has at most {LONGEST:,} characters; this has {len(text):,}")
-    found = _parts(text)
+    found = LINE.parts(text, _part)
     players = _seat(found.get("players", "2"), MOST_PLAYERS) + 1
     if players not in GOALS_FOR:
-        raise unreadable("Two to four play")
+        raise LINE.unreadable("Two to four play")
     for seat in range(players, MOST_PLAYERS):
         if f"private {seat + 1}" in found:
-            raise unreadable(f"There is no player {seat + 1} among {players}")
+            raise LINE.unreadable(f"There is no player {seat + 1} among {players}")
     if "turn" in found and "choose" in found:
-        raise unreadable("A player has the turn or chooses a colour, not both")
+        raise LINE.unreadable("A player has the turn or chooses a colour, not both")
     names = ["shared", *[f"private {seat + 1}" for seat in range(players)]]
     return Setting(
         tuple(_laid(found.get(name, "")) for name in names),
-        _kind(found["hand"]) if "hand" in found else UNKNOWN,
-        tuple(_kind(word) for word in found.get("row", "").split()),
-        tuple(_kind(word) for word in found.get("discards", "").split()),
+        kind_of(found["hand"]) if "hand" in found else UNKNOWN,
+        tuple(kind_of(word) for word in found.get("row", "").split()),
+        tuple(kind_of(word) for word in found.get("discards", "").split()),
         _goals(found.get("goals", ""), players),
         _seat(found.get("choose", found.get("turn", "1")), players),
         "choose" in found,
@@ -150,43 +149,32 @@ _NAMES: Final = (
 )
 
 
-def _parts(text: str) -> dict[str, str]:
-    """Return the parts of a text by name, in small letters."""
-    found: dict[str, str] = {}
-    for part in text.strip().rstrip(";").split(";"):
-        words = " ".join(part.lower().split())
-        name, _, rest = words.partition(" ")
-        if name == "private":
-            seat, _, rest = rest.partition(" ")
-            name = f"private {_seat(seat, MOST_PLAYERS) + 1}"
-        elif name not in _NAMES or not rest:
-            raise unreadable(f"“{part.strip()[:40]}” is no part of a position")
-        if name in found:
-            raise unreadable(f"The part “{name}” is there twice")
-        found[name] = rest
-    return found
-
-
-def unreadable(what: str) -> CannotRead:
-    """Return the error for a text that cannot be read."""
-    return CannotRead(Ruling("notation", f"{what}. Write for instance “{EXAMPLE}”."))
+def _part(part: str) -> tuple[str, str] | None:
+    """Return the name of a part and what it says, in small letters."""
+    name, _, rest = " ".join(part.lower().split()).partition(" ")
+    if name == "private":
+        seat, _, rest = rest.partition(" ")
+        return f"private {_seat(seat, MOST_PLAYERS) + 1}", rest
+    return (name, rest) if name in _NAMES and rest else None
 
 
 def _seat(text: str, players: int) -> int:
     if text not in [str(number) for number in range(1, players + 1)]:
-        raise unreadable(f"“{text[:20]}” is no number of a player, 1 to {players}")
+        raise LINE.unreadable(f"“{text[:20]}” is no number of a player, 1 to {players}")
     return int(text) - 1
 
 
-def _code(text: str) -> int:
+def code_of(text: str) -> int:
+    """Return a tile as it lies, by its text."""
     tile = read_tile(text)
     if tile is None:
-        raise unreadable(f"“{text[:20]}” is no tile")
+        raise LINE.unreadable(f"“{text[:20]}” is no tile")
     return CODE_OF[tile]
 
 
-def _kind(text: str) -> int:
-    return _code(text) // 4
+def kind_of(text: str) -> int:
+    """Return the kind of a tile, by its text."""
+    return code_of(text) // 4
 
 
 def _laid(text: str) -> Laid:
@@ -195,10 +183,10 @@ def _laid(text: str) -> Laid:
         name, _, tile = word.strip().partition(" ")
         cell = read_cell(name)
         if cell == UNKNOWN:
-            raise unreadable(f"“{name[:20]}” is no cell")
+            raise LINE.unreadable(f"“{name[:20]}” is no cell")
         if cell in found:
-            raise unreadable(f"Two tiles lie at {name}")
-        found[cell] = _code(tile)
+            raise LINE.unreadable(f"Two tiles lie at {name}")
+        found[cell] = code_of(tile)
     return tuple(sorted(found.items()))
 
 
@@ -210,7 +198,7 @@ def _goals(text: str, players: int) -> tuple[tuple[int, int], ...]:
     for word in text.split():
         name, colon, owner = word.partition(":")
         if name not in _GOALS or _GOALS[name] in found:
-            raise unreadable(f"“{word[:20]}” is no goal, or there twice")
+            raise LINE.unreadable(f"“{word[:20]}” is no goal, or there twice")
         found[_GOALS[name]] = _seat(owner, players) if colon else NOBODY
     return tuple(sorted(found.items()))
 
@@ -223,7 +211,7 @@ def _scored(text: str, players: int) -> tuple[tuple[int, int, int, int], ...]:
     for word in text.split(",") if text else []:
         match = _SCORED.fullmatch(word.strip())
         if match is None:
-            raise unreadable(f"“{word.strip()[:20]}” is no score")
+            raise LINE.unreadable(f"“{word.strip()[:20]}” is no score")
         found.append((_seat(match[1], players), COLOURS.index(match[2]), int(match[3]), int(match[4])))
     return tuple(found)
 
@@ -232,4 +220,4 @@ def _deck(text: str) -> str:
     try:
         return deck_text(read_deck(text))
     except BadOption as error:
-        raise unreadable(str(error)[:120].rstrip(".")) from None
+        raise LINE.unreadable(str(error)[:120].rstrip(".")) from None

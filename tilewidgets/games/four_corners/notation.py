@@ -3,12 +3,7 @@
 from typing import Final
 
 from tilewidgets.games.four_corners.patterns import IMAGE_CODE, SEQUENCE_CODE
-from tilewidgets.games.four_corners.pieces import (
-    DIRECTION_NAMES,
-    IMAGES,
-    STANDARD_TILES,
-    Grid,
-)
+from tilewidgets.games.four_corners.pieces import DIRECTION_NAMES, IMAGES, STANDARD_TILES, Grid
 
 # The numbers of the decisions. A cell counts from 0 in its own grid; 36 is room for the larger one.
 CELLS: Final = 36

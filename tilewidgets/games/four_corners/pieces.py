@@ -12,15 +12,13 @@ STANDARD_TILES: Final = 70  # rule: parts
 ROTATE_TILES: Final = 5  # rule: specials
 SWAP_TILES: Final = 3  # rule: specials
 TILES: Final = STANDARD_TILES + ROTATE_TILES + SWAP_TILES
-FIRST_SWAP: Final = (
-    STANDARD_TILES + ROTATE_TILES
-)  # the specials come last: first those that rotate, then those that swap
+# The specials come last: first those that rotate, then those that swap.
+FIRST_SWAP: Final = STANDARD_TILES + ROTATE_TILES
 GOAL_CARDS: Final = 35  # rule: parts
 HAND: Final = 3  # rule: set-up
 GOALS_TO_WIN: Final = 3  # rule: win
 EMPTY: Final = -1  # a place without a tile
 UNKNOWN: Final = -1  # a tile or a card whose face is not seen
-NO_IMAGE: Final = -1
 
 SOLO_TILES: Final = 10  # rule: solo-set-up
 SOLO_OPEN_GOALS: Final = 4
@@ -116,10 +114,6 @@ def tile_name(tile: int) -> str:
 
 # --- the grid -------------------------------------------------------------------------------------
 
-EAST: Final = 0
-SOUTH: Final = 1
-SOUTHEAST: Final = 2
-SOUTHWEST: Final = 3
 DIRECTIONS: Final = ((1, 0), (0, 1), (1, 1), (-1, 1))
 DIRECTION_NAMES: Final = ("right", "down", "down-right", "down-left")
 # The corner of each of the four tiles around a vertex that lies at it: of the NW, NE, SE and SW tile.

@@ -3,15 +3,14 @@
 from collections.abc import Sequence
 from functools import cache
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from tilewidgets.engine.chance import pick, shuffled
-from tilewidgets.engine.errors import BadOption, CannotRead, Ruling
-from tilewidgets.engine.state import OptionValue, State
+from tilewidgets.engine.errors import BadOption, Ruling
+from tilewidgets.engine.state import State
 from tilewidgets.games.four_corners.goals import GoalCards
-from tilewidgets.games.four_corners.notation import KINDS, SIDES
+from tilewidgets.games.four_corners.notation import SIDES
 from tilewidgets.games.four_corners.pieces import (
-    BOARD,
     DECKS,
     EMPTY,
     FIRST_SWAP,
@@ -20,7 +19,6 @@ from tilewidgets.games.four_corners.pieces import (
     HAND,
     IMAGES,
     ROTATE_TILES,
-    SOLO_BOARD,
     SOLO_GOALS,
     SOLO_OPEN_GOALS,
     SOLO_TILES,
@@ -28,41 +26,25 @@ from tilewidgets.games.four_corners.pieces import (
     SWAP_TILES,
     TILES,
     UNKNOWN,
-    Grid,
     is_special,
 )
 from tilewidgets.games.four_corners.rules import FourCorners, check_options
+from tilewidgets.games.four_corners.setting import (
+    Setting,
+    Tiles,
+    face_of,
+    face_value,
+    read_setting,
+    tile_of,
+    tile_value,
+    write_setting,
+)
 from tilewidgets.games.four_corners.stock import Stock, kind_of
 from tilewidgets.games.four_corners.table import KEEPING, SOLO_TURNS
-from tilewidgets.lessons.positions import Positions, Slot
+from tilewidgets.lessons.positions import Positions, Slot, replaced, turn_slot
 
-EXAMPLE: Final = "board c3 12n d4 7e; hands 1 2 rotate / 5 6 8; goals wheel wheel flower / clover clover wheel; turn 1"
-EXAMPLE_OF_SOLITAIRE: Final = "board b2 12n; hands 3; goals wheel wheel flower clover; pile 8; solitaire"
-LONGEST: Final = 4000  # characters
 ROTATE: Final = STANDARD_TILES  # a special tile is known by its kind: all of a kind are alike
 SWAP: Final = STANDARD_TILES + 1
-
-Tiles = tuple[int, ...]
-
-
-class Setting(NamedTuple):
-    """A table before an action. What happened before, and the order of the piles, is no part of it."""
-
-    faces: tuple[int, ...]
-    hands: tuple[Tiles, ...]
-    goals: tuple[tuple[int, ...], ...]  # by team: images, those that are scored first
-    scored: tuple[int, ...]  # by team: how many of them are scored
-    out: Tiles = ()  # tiles that left the game
-    turn: int = 0
-    mode: str = "alone"
-    images: int = 5
-    hands_open: bool = False
-    pile: int = 0  # solitaire: tiles still to come
-
-    @property
-    def grid(self) -> Grid:
-        """The board that it is played on."""
-        return SOLO_BOARD if self.mode == "solitaire" else BOARD
 
 
 class FourCornersPositions(Positions[Setting]):
@@ -73,11 +55,10 @@ class FourCornersPositions(Positions[Setting]):
     def slots(self, position: Setting) -> list[Slot]:
         grid = position.grid
         slots = []
-        for cell, face in enumerate(position.faces):
-            near = face != EMPTY or any(position.faces[other] != EMPTY for other in grid.neighbours[cell])
-            if near:
-                name = grid.name(cell)
-                slots.append(Slot(name, f"cell {cell}", f"the place {name}", _face_value(face), _face_options(face)))
+        taken = [cell for cell, face in enumerate(position.faces) if face != EMPTY]
+        for cell in sorted({*taken}.union(*[grid.neighbours[cell] for cell in taken])):
+            name, face = grid.name(cell), position.faces[cell]
+            slots.append(Slot(name, f"cell {cell}", f"the place {name}", face_value(face), _face_options(face)))
         for seat, hand in enumerate(position.hands):
             slots += _hand_slots(position, seat, hand)
         for team, goals in enumerate(position.goals):
@@ -92,8 +73,7 @@ class FourCornersPositions(Positions[Setting]):
             counts = tuple((str(count), f"{count} tiles") for count in range(SOLO_TILES))
             slots.append(Slot("pile", "", "the draw pile", str(position.pile), counts))
         else:
-            seats = tuple((str(seat + 1), f"player {seat + 1}") for seat in range(len(position.hands)))
-            slots.append(Slot("turn", "", "the turn", str(position.turn + 1), seats))
+            slots.append(turn_slot(position.turn, len(position.hands)))
         return slots
 
     def put(self, position: Setting, slot: str, value: str) -> Setting:
@@ -108,18 +88,18 @@ class FourCornersPositions(Positions[Setting]):
             if value == "none":
                 del hand[place : place + 1]
             elif place < len(hand):
-                hand[place] = _tile_of(value)
+                hand[place] = tile_of(value)
             else:
-                hand.append(_tile_of(value))
-            return position._replace(hands=_with(position.hands, seat, tuple(hand)))
+                hand.append(tile_of(value))
+            return position._replace(hands=replaced(position.hands, seat, tuple(hand)))
         if words[0] == "goal":
             team, place = int(words[1]) - 1, int(words[2]) - 1
-            goals = _with(position.goals[team], place, IMAGES.index(value))
-            return position._replace(goals=_with(position.goals, team, goals))
+            goals = replaced(position.goals[team], place, IMAGES.index(value))
+            return position._replace(goals=replaced(position.goals, team, goals))
         if words[0] == "scored":
-            return position._replace(scored=_with(position.scored, int(words[1]) - 1, int(value)))
-        face = EMPTY if value == "empty" else _face_of(value)
-        return position._replace(faces=_with(position.faces, position.grid.find(slot), face))
+            return position._replace(scored=replaced(position.scored, int(words[1]) - 1, int(value)))
+        face = EMPTY if value == "empty" else face_of(value)
+        return position._replace(faces=replaced(position.faces, position.grid.find(slot), face))
 
     # --- checking -----------------------------------------------------------------------------------
 
@@ -127,7 +107,7 @@ class FourCornersPositions(Positions[Setting]):
         solo = position.mode == "solitaire"
         found: list[Ruling] = []
         try:
-            check_options(_options(position))
+            check_options(position.options)
         except BadOption as error:
             found.append(Ruling("solo-set-up" if solo else "teams", str(error)))
         if all(face == EMPTY for face in position.faces):
@@ -158,7 +138,7 @@ class FourCornersPositions(Positions[Setting]):
     def state(self, position: Setting, seed: int = 0) -> FourCorners:
         rng = Random(seed)
         stock = _stock(position, rng)
-        state = FourCorners(seed, _options(position), stock, _goal_cards(position, rng))
+        state = FourCorners(seed, position.options, stock, _goal_cards(position, rng))
         state.start = self.write(position)
         state.faces = list(position.faces)
         state.before = state.faces
@@ -204,193 +184,16 @@ class FourCornersPositions(Positions[Setting]):
     # --- notation -----------------------------------------------------------------------------------
 
     def write(self, position: Setting) -> str:
-        grid = position.grid
-        lying = [f"{grid.name(cell)} {_face_value(face)}" for cell, face in enumerate(position.faces) if face != EMPTY]
-        parts = [f"board {' '.join(lying) or '-'}"]
-        parts.append(f"hands {' / '.join(_written(hand) for hand in position.hands)}")
-        told = [" ".join(IMAGES[image] for image in goals) or "-" for goals in position.goals]
-        parts.append(f"goals {' / '.join(told)}")
-        parts += [f"scored {' / '.join(map(str, position.scored))}"] if any(position.scored) else []
-        parts += [f"out {_written(position.out)}"] if position.out else []
-        parts += [f"pile {position.pile}"] if position.mode == "solitaire" else [f"turn {position.turn + 1}"]
-        parts += [position.mode] if position.mode != "alone" else []
-        parts += [f"images {position.images}"] if position.images != IMAGES_BY_DEFAULT else []
-        parts += ["open"] if position.hands_open else []
-        return "; ".join(parts)
+        return write_setting(position)
 
     def read(self, text: str) -> Setting:
-        if len(text) > LONGEST:
-            raise _unreadable(f"A position has at most {LONGEST} characters; this has {len(text):,}")
-        found = _parts(text)
-        for name in ("board", "hands", "goals"):
-            if name not in found:
-                raise _unreadable(f"The {name} part is missing", solo="solitaire" in found)
-        mode = "solitaire" if "solitaire" in found else "teams" if "teams" in found else "alone"
-        grid = SOLO_BOARD if mode == "solitaire" else BOARD
-        hands = tuple(_read_tiles(hand, "hands") for hand in found["hands"].split("/"))
-        goals = tuple(_read_goals(each) for each in found["goals"].split("/"))
-        images = _number(found.get("images", str(IMAGES_BY_DEFAULT)), "images", tuple(DECKS))
-        if any(image >= images for each in goals for image in each):
-            raise _unreadable(f"With {images} images there are only: {', '.join(IMAGES[:images])}")
-        if not 1 <= len(hands) <= MOST_PLAYERS:
-            raise _unreadable(f"There are {len(hands)} hands; up to {MOST_PLAYERS} can play")
-        teams = len(hands) // 2 if mode == "teams" else len(hands)
-        if len(goals) != max(teams, 1):
-            raise _unreadable(f"There are {len(hands)} hands, so {max(teams, 1)} sets of goals belong to them")
-        scored = found.get("scored", " / ".join("0" for _ in goals)).split("/")
-        if len(scored) != len(goals):
-            raise _unreadable(f"There are {len(goals)} sets of goals, so as many numbers belong to the scored part")
-        return Setting(
-            _read_board(found["board"], grid),
-            hands,
-            goals,
-            tuple(
-                _number(count, "scored", tuple(range(len(each) + 1))) for count, each in zip(scored, goals, strict=True)
-            ),
-            tuple(sorted(_read_tiles(found.get("out", "-"), "out"))),
-            _number(found.get("turn", "1"), "turn", tuple(range(1, MOST_PLAYERS + 1))) - 1,
-            mode,
-            images,
-            "open" in found,
-            _number(found.get("pile", "0"), "pile", tuple(range(SOLO_TILES))),
-        )
+        return read_setting(text)
 
 
 POSITIONS: Final = FourCornersPositions()
-IMAGES_BY_DEFAULT: Final = 5
-MOST_PLAYERS: Final = 6
-_WORDS: Final = ("board", "hands", "goals", "scored", "out", "turn", "pile", "images", "teams", "solitaire", "open")
 
 
-def _options(position: Setting) -> dict[str, OptionValue]:
-    return {
-        "players": len(position.hands),
-        "mode": position.mode,
-        "images": position.images,
-        "hands": "open" if position.hands_open else "hidden",
-    }
-
-
-# --- reading ----------------------------------------------------------------------------------------
-
-
-def _parts(text: str) -> dict[str, str]:
-    """Return the parts of a text by their first word, in small letters."""
-    found: dict[str, str] = {}
-    for part in text.lower().strip().rstrip(";").split(";"):
-        name, _, rest = part.strip().partition(" ")
-        if name not in _WORDS or (not rest.strip() and name not in ("teams", "solitaire", "open")):
-            raise _unreadable(f"“{part.strip()[:40]}” is no part of a position")
-        if name in found:
-            raise _unreadable(f"The {name} part is there twice")
-        found[name] = rest
-    return found
-
-
-def _unreadable(what: str, *, solo: bool = False) -> CannotRead:
-    return CannotRead(Ruling("notation", f"{what}. Write for instance “{EXAMPLE_OF_SOLITAIRE if solo else EXAMPLE}”."))
-
-
-def _number(text: str, name: str, allowed: Sequence[int]) -> int:
-    for number in allowed:
-        if text.strip() == str(number):
-            return number
-    raise _unreadable(f"“{text.strip()[:20]}” is no number for the {name} part")
-
-
-def _read_board(text: str, grid: Grid) -> tuple[int, ...]:
-    faces = [EMPTY] * grid.cells
-    words = text.split()
-    if words == ["-"]:
-        return tuple(faces)
-    if len(words) % 2:
-        raise _unreadable("The board part has places and tiles by turns")
-    for name, tile in zip(words[::2], words[1::2], strict=True):
-        cell = grid.find(name)
-        if cell < 0 or not _is_face(tile):
-            raise _unreadable(f"“{name[:10]} {tile[:10]}” is no place with a tile")
-        if faces[cell] != EMPTY:
-            raise _unreadable(f"The place {name} is there twice")
-        faces[cell] = _face_of(tile)
-    return tuple(faces)
-
-
-def _is_face(value: str) -> bool:
-    return _is_tile(value[:-1]) and value[-1:] in _TURNS
-
-
-def _is_tile(value: str) -> bool:
-    return value in _NUMBERS
-
-
-def _read_tiles(text: str, part: str) -> Tiles:
-    words = text.split()
-    if words == ["-"]:
-        return ()
-    for word in words:
-        if not _is_tile(word) and word not in KINDS:
-            raise _unreadable(
-                f"“{word[:20]}” in the {part} part is no tile: write a number from 1 to 70, rotate or swap"
-            )
-    if not words or len(words) > TILES:
-        raise _unreadable(f"The {part} part names no tile, or too many; an empty one is written “-”")
-    return tuple(_tile_of(word) for word in words)
-
-
-def _read_goals(text: str) -> tuple[int, ...]:
-    goals = []
-    for word in text.split():
-        if word == "-":
-            continue
-        if word not in IMAGES:
-            raise _unreadable(f"“{word[:20]}” is no goal: write the name of an image")
-        goals.append(IMAGES.index(word))
-    if len(goals) > SOLO_GOALS:
-        raise _unreadable(f"A player has at most {SOLO_GOALS} goals")
-    return tuple(goals)
-
-
-_TURNS: Final = tuple(side[0] for side in SIDES)
-_NUMBERS: Final = {str(tile + 1): tile for tile in range(STANDARD_TILES)}
-
-
-# --- values -----------------------------------------------------------------------------------------
-
-
-def _face_value(face: int) -> str:
-    return "empty" if face == EMPTY else f"{(face >> 2) + 1}{_TURNS[face & 3]}"
-
-
-def _face_of(value: str) -> int:
-    return 4 * _NUMBERS[value[:-1]] + _TURNS.index(value[-1])
-
-
-def _tile_of(value: str) -> int:
-    return STANDARD_TILES + KINDS.index(value) if value in KINDS else _NUMBERS[value]
-
-
-def _tile_value(tile: int) -> str:
-    return str(tile + 1) if tile < STANDARD_TILES else KINDS[tile - STANDARD_TILES]
-
-
-def _written(tiles: Tiles) -> str:
-    return " ".join(_tile_value(tile) for tile in tiles) or "-"
-
-
-def _kinds(tiles: Sequence[int]) -> Tiles:
-    return tuple(STANDARD_TILES + kind_of(tile) if is_special(tile) else tile for tile in tiles)
-
-
-def _one_special(hand: Tiles) -> Tiles:
-    first = next(tile for tile in hand if tile >= STANDARD_TILES)
-    return (*[tile for tile in hand if tile < STANDARD_TILES][: HAND - 1], first)
-
-
-def _with(values: tuple, index: int, value: object) -> tuple:  # type: ignore[type-arg]  # any tuple, the same again
-    return (*values[:index], value, *values[index + 1 :])
-
-
-# --- slots ------------------------------------------------------------------------------------------
+# --- slots ----------------------------------------------------------------------------------------
 
 
 @cache
@@ -399,7 +202,7 @@ def _face_options(face: int) -> tuple[tuple[str, str], ...]:
     here = face >> 2 if face != EMPTY else UNKNOWN
     own = [4 * here + turn for turn in range(4)] if here != UNKNOWN else []
     others = [4 * tile for tile in range(STANDARD_TILES) if tile != here]
-    return (("empty", "empty"), *[(_face_value(each), _face_words(each)) for each in [*own, *others]])
+    return (("empty", "empty"), *[(face_value(each), _face_words(each)) for each in [*own, *others]])
 
 
 def _face_words(face: int) -> str:
@@ -407,9 +210,10 @@ def _face_words(face: int) -> str:
 
 
 @cache
-def _tile_options() -> tuple[tuple[str, str], ...]:
-    tiles = [(_tile_value(tile), f"tile {tile + 1}") for tile in range(STANDARD_TILES)]
-    return (("none", "none"), *tiles, ("rotate", "special: turn by 180 degrees"), ("swap", "special: swap twice"))
+def _tile_options(*, or_none: bool) -> tuple[tuple[str, str], ...]:
+    tiles = [(tile_value(tile), f"tile {tile + 1}") for tile in range(STANDARD_TILES)]
+    tiles += [("rotate", "special: turn by 180 degrees"), ("swap", "special: swap twice")]
+    return (("none", "none"), *tiles) if or_none else tuple(tiles)
 
 
 @cache
@@ -425,14 +229,14 @@ def _hand_slots(position: Setting, seat: int, hand: Tiles) -> list[Slot]:
     for place in range(max(len(hand), min(size, len(hand) + 1))):
         tile = hand[place] if place < len(hand) else UNKNOWN
         alone = 0 <= tile < STANDARD_TILES and everywhere.count(tile) == 1
-        value = "none" if tile == UNKNOWN else _tile_value(tile)
-        options = _tile_options() if place >= len(hand) - 1 else _tile_options()[1:]
+        value = "none" if tile == UNKNOWN else tile_value(tile)
+        options = _tile_options(or_none=place >= len(hand) - 1)
         name, key = f"hand {seat + 1} {place + 1}", f"hand {tile}" if alone else ""
         slots.append(Slot(name, key, f"tile {place + 1} of player {seat + 1}", value, options))
     return slots
 
 
-# --- problems ---------------------------------------------------------------------------------------
+# --- problems -------------------------------------------------------------------------------------
 
 
 def _doubles(position: Setting) -> list[Ruling]:
@@ -446,7 +250,7 @@ def _doubles(position: Setting) -> list[Ruling]:
             found.append(Ruling("solo-set-up", "Solitaire is played without special tiles."))
         elif used.count(tile) > exist:
             cells = tuple(f"cell {cell}" for cell, face in enumerate(position.faces) if face >> 2 == tile)
-            sentence = f"There are {used.count(tile)} tiles “{_tile_value(tile)}”, but the game has {exist}."
+            sentence = f"There are {used.count(tile)} tiles “{tile_value(tile)}”, but the game has {exist}."
             found.append(Ruling("parts" if tile < STANDARD_TILES else "specials", sentence, cells))
     if position.mode == "solitaire":
         left = STANDARD_TILES - len(set(used))
@@ -467,7 +271,16 @@ def _hands_too_large(position: Setting) -> list[Ruling]:
     return found
 
 
-# --- tables -----------------------------------------------------------------------------------------
+# --- tables ---------------------------------------------------------------------------------------
+
+
+def _kinds(tiles: Sequence[int]) -> Tiles:
+    return tuple(STANDARD_TILES + kind_of(tile) if is_special(tile) else tile for tile in tiles)
+
+
+def _one_special(hand: Tiles) -> Tiles:
+    first = next(tile for tile in hand if tile >= STANDARD_TILES)
+    return (*[tile for tile in hand if tile < STANDARD_TILES][: HAND - 1], first)
 
 
 def _stock(position: Setting, rng: Random) -> Stock:

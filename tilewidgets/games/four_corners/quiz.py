@@ -17,19 +17,21 @@ from tilewidgets.games.four_corners.notation import (
     REPLACE,
     RETURN,
     SCORE,
+    SIDES,
     SWAP,
     TURN,
     kind_of_move,
 )
 from tilewidgets.games.four_corners.patterns import image_at
 from tilewidgets.games.four_corners.pieces import BOARD, DECKS, EMPTY, IMAGES, RANKS, STANDARD_TILES
-from tilewidgets.games.four_corners.position import POSITIONS, Setting
+from tilewidgets.games.four_corners.position import POSITIONS
 from tilewidgets.games.four_corners.rules import FourCorners, new
+from tilewidgets.games.four_corners.setting import Setting
 from tilewidgets.games.four_corners.table import TURNING
 from tilewidgets.games.four_corners.thinking import completed
 from tilewidgets.games.four_corners.words import TURN_WORDS
 from tilewidgets.lessons.puzzles import puzzle_topic
-from tilewidgets.lessons.questions import Question, Topic
+from tilewidgets.lessons.questions import Question, Topic, about
 
 # Hands and goals lie open; what is drawn later hardly matters within a turn, and a proof deals it anew.
 OPEN_SETUPS: Final[tuple[Mapping[str, OptionValue], ...]] = ({"hands": "open"},)
@@ -51,7 +53,7 @@ _RULES: Final = {
 
 def rule_of(state: State, move: int) -> str:
     """Return the rule that a decision is made by."""
-    table = _as_four_corners(state)
+    table = about(FourCorners, state)
     kind = kind_of_move(move, table.grid)
     if kind == TURN:
         return "break-image" if table.stage == TURNING else "half-turn" if move % 4 == 2 else "rotate"  # noqa: PLR2004
@@ -126,15 +128,12 @@ def _orientation(table: Table, tile: int, cell: int, rng: Random) -> Question | 
         sentence=f"Player 1 wants to score with tile {tile + 1} of the hand at {name}. Which way must its top point?",
         state=_table(faces, [tile], goals, rng),
         seat=None,
-        explanation=f"Only with its top {_SIDES[complete[0]]} it brings the {IMAGES[image]} to the three that wait.",
+        explanation=f"Only with its top {SIDES[complete[0]]} it brings the {IMAGES[image]} to the three that wait.",
         rule="image",
         nudge="Look at the four corners of the place. At one of them three equal images meet already.",
-        options=_SIDES,
+        options=SIDES,
         right=complete[0],
     )
-
-
-_SIDES: Final = ("north", "east", "south", "west")
 
 
 def match(rng: Random) -> Question:
@@ -251,12 +250,6 @@ def score(rng: Random) -> Question:
         options=tuple(str(number) for number in range(6)),
         right=goals,
     )
-
-
-def _as_four_corners(state: State) -> FourCorners:
-    if not isinstance(state, FourCorners):
-        raise TypeError(f"these questions are about Four Corners, not {state.game}")
-    return state
 
 
 TOPICS: Final[Mapping[str, Topic]] = {

@@ -3,14 +3,7 @@
 from random import Random
 
 from tilewidgets.engine.chance import pick, shuffled
-from tilewidgets.games.four_corners.pieces import (
-    FIRST_SWAP,
-    HAND,
-    STANDARD_TILES,
-    TILES,
-    UNKNOWN,
-    is_special,
-)
+from tilewidgets.games.four_corners.pieces import FIRST_SWAP, HAND, STANDARD_TILES, TILES, UNKNOWN, is_special
 
 EVERYBODY = -1
 MOST_DEALS = 200  # tries to deal hidden hands that keep the limit of special tiles

@@ -1,6 +1,5 @@
 """Four Corners' rules, learnt by doing: from the first rosette to solitaire."""
 
-from collections.abc import Callable
 from typing import Final
 
 from tilewidgets.engine.errors import Ruling
@@ -12,7 +11,7 @@ from tilewidgets.games.four_corners.position import POSITIONS
 from tilewidgets.games.four_corners.rules import FourCorners, new
 from tilewidgets.games.four_corners.table import ACT, RETURNING, TURNING
 from tilewidgets.games.four_corners.thinking import nearest
-from tilewidgets.lessons.steps import Step, Task
+from tilewidgets.lessons.steps import Step, Task, play
 
 # Three quarters of a wheel meet at c3/d4 in most of these.
 PLACE: Final = (
@@ -154,19 +153,6 @@ def _check_solitaire(before: FourCorners, move: int, after: FourCorners) -> str 
 # --- the answers ------------------------------------------------------------------------------------
 
 
-def _first_of(*texts: str) -> Callable[[FourCorners], int]:
-    """Return the first of these decisions that is legal now, or else the first legal one."""
-
-    def answer(state: FourCorners) -> int:
-        moves = state.moves()
-        for text in texts:
-            if state.parse(text) in moves:
-                return state.parse(text)
-        return moves[0]
-
-    return answer
-
-
 def _best_orientation(state: FourCorners) -> int:
     """Place tile 57 at c4, lying so that the wheel is whole."""
     if state.stage == ACT:
@@ -259,7 +245,7 @@ STEPS: Final[tuple[Step[FourCorners], ...]] = (
         task=Task(
             "Complete the wheel at c3/d4 by turning c4 and one more tile.",
             _check_turns,
-            _first_of("turn c4 cw", "turn e3 cw", "turn e4 cw"),
+            play("turn c4 cw", "turn e3 cw", "turn e4 cw"),
             nudge="The wheel of c4 is at its upper left now. Which way brings it to the upper right?",
             praise="One turn made the wheel, the other was free. The goal is scored.",
             reached=_has_scored,
@@ -277,7 +263,7 @@ STEPS: Final[tuple[Step[FourCorners], ...]] = (
         task=Task(
             "Use your special tile to complete the wheel at c3/d4.",
             _check_half_turn,
-            _first_of("turn c4 half", "turn e3 cw"),
+            play("turn c4 half", "turn e3 cw"),
             nudge="Take the bent arrow, click c4, then turn a tile that is no part of the wheel.",
             praise="The special tile is gone, the wheel is whole.",
             reached=_has_scored,
@@ -296,7 +282,7 @@ STEPS: Final[tuple[Step[FourCorners], ...]] = (
         task=Task(
             "Exchange two tiles so that four flowers lie on the diagonal.",
             _check_exchange,
-            _first_of("swap e4", "swap e5"),
+            play("swap e4", "swap e5"),
             nudge="Three flowers lie on b2, c3 and d4. The fourth is at e4, and belongs to e5.",
             praise="Four flowers in a row: the goal is scored.",
             reached=_has_scored,
@@ -371,7 +357,7 @@ STEPS: Final[tuple[Step[FourCorners], ...]] = (
         task=Task(
             "Replace one tile of the row with the tile that was drawn, not the one at e5.",
             _check_replace,
-            _first_of("replace b2", "replace c3", "replace d4"),
+            play("replace b2", "replace c3", "replace d4"),
             nudge="The drawn tile lies beside the draw pile. The rings show where it matches.",
             praise="One more tile to come, then the row is broken.",
         ),
@@ -404,7 +390,7 @@ STEPS: Final[tuple[Step[FourCorners], ...]] = (
         task=Task(
             "Place the tile so that three wheels lie in a row.",
             _check_solitaire,
-            _first_of("play 59 at c3"),
+            play("play 59 at c3", "top north"),
             nudge="Two wheels lie on the diagonal. Which end is free?",
             praise="Three wheels in a row: the first of five goals.",
             reached=_has_scored,

@@ -6,8 +6,9 @@ A board is told row by row from its northwest cell, each tile by a letter and it
 import re
 from typing import Final
 
-from tilewidgets.engine.errors import BadOption, CannotRead, Ruling, TilewidgetsError
+from tilewidgets.engine.errors import BadOption, Ruling, TilewidgetsError
 from tilewidgets.engine.state import State
+from tilewidgets.games.fourth_corner.layout import spot_key
 from tilewidgets.games.fourth_corner.pieces import (
     ALL_TILES,
     BIT,
@@ -25,7 +26,6 @@ from tilewidgets.games.fourth_corner.pieces import (
     where,
 )
 from tilewidgets.games.fourth_corner.rules import FourthCorner, cell_of, match_of, piles_of
-from tilewidgets.games.fourth_corner.scene import spot_key
 from tilewidgets.games.fourth_corner.setting import (
     DEFAULT_MATCH,
     DEFAULT_PILES,
@@ -37,11 +37,12 @@ from tilewidgets.games.fourth_corner.setting import (
     wall_of,
 )
 from tilewidgets.games.fourth_corner.table import PAY, PLACE, tile_key
-from tilewidgets.lessons.positions import Positions, Slot
+from tilewidgets.lessons.lines import Line, matched
+from tilewidgets.lessons.positions import Positions, Slot, replaced, turn_slot
 
 LETTERS: Final = "GCULRXPDE"  # the kinds: gate, corner, unobstructed, left, right, cross, parallel, diagonal, elbow
 EXAMPLE: Final = "board home X0 U1; pawns home-N home-S; turn 1; place E"
-LONGEST: Final = 4_000
+LINE: Final = Line(EXAMPLE, 4_000)
 EMPTY: Final = ".."
 _WIDEST: Final = 120
 _CODES: Final = tuple(f"{LETTERS[kind]}{turn}" for kind in range(KINDS) for turn in range(TURNS[kind]))
@@ -80,7 +81,7 @@ class FourthCornerPositions(Positions[Setting]):
         if kind == "pawn":
             number = int(which) - 1
             node = NOTHING if value == "-" else _node(value)
-            return position._replace(pawns=(*position.pawns[:number], node, *position.pawns[number + 1 :]))
+            return position._replace(pawns=replaced(position.pawns, number, node))
         if slot == "turn":
             return position._replace(turn=int(value) - 1)
         if slot == "hand":
@@ -125,12 +126,8 @@ class FourthCornerPositions(Positions[Setting]):
         return "; ".join(parts)
 
     def read(self, text: str) -> Setting:
-        if len(text) > LONGEST:
-            raise _unreadable(f"A position has at most {LONGEST} characters; this has {len(text):,}")
-        found = _parts(text)
-        for name in ("board", "pawns", "turn", "phase"):
-            if name not in found:
-                raise _unreadable(f"The {name} part is missing")
+        found = LINE.parts(text, lambda part: matched(_PART, " ".join(part.lower().split())))
+        LINE.check(found, ("board", "pawns", "turn", "phase"))
         pawns = tuple(NOTHING if said == "-" else _node(said) for said in found["pawns"].split())
         phase, _, hand = found["phase"].rpartition(" ")
         if found["phase"] in PHASES:
@@ -176,42 +173,22 @@ _PART: Final = {
 }
 
 
-def _parts(text: str) -> dict[str, str]:
-    """Return the parts of a text by name, in small letters with single spaces."""
-    found: dict[str, str] = {}
-    for part in text.strip().rstrip(";").split(";"):
-        said = " ".join(part.lower().split())
-        name, value = next(
-            ((name, match[1]) for name, pattern in _PART.items() if (match := re.fullmatch(pattern, said))), ("", "")
-        )
-        if not name:
-            raise _unreadable(f"“{part.strip()[:40]}” is no part of a position")
-        if name in found:
-            raise _unreadable(f"The {name} part is there twice")
-        found[name] = value
-    return found
-
-
 def _checked(setting: Setting) -> Setting:
     """Return a setting whose numbers fit together; what only a rule forbids is left to `problems`."""
     seats = range(setting.players)
     if len(setting.pawns) not in (setting.players, 2 * setting.players):
-        raise _unreadable(f"{len(setting.pawns)} pawns do not go with {setting.players} players")
+        raise LINE.unreadable(f"{len(setting.pawns)} pawns do not go with {setting.players} players")
     if setting.turn not in seats or setting.first not in seats or any(seat not in seats for seat in setting.owing):
-        raise _unreadable(f"There are only {setting.players} players")
+        raise LINE.unreadable(f"There are only {setting.players} players")
     if setting.each == 2 and setting.players > 4:  # noqa: PLR2004 - so many pawns nobody has
-        raise _unreadable("There are at most eight pawns")
+        raise LINE.unreadable("There are at most eight pawns")
     try:
         counts_of(setting.tiles)
         match_of(setting.match)
         piles_of(setting.piles)
     except TilewidgetsError as error:
-        raise _unreadable(str(error)[:120]) from None
+        raise LINE.unreadable(str(error)[:120]) from None
     return setting
-
-
-def _unreadable(what: str) -> CannotRead:
-    return CannotRead(Ruling("notation", f"{what}. Write for instance “{EXAMPLE}”."))
 
 
 def _code(face: int) -> str:
@@ -230,7 +207,7 @@ def _node(said: str) -> int:
     spot, _, sides = said.lower().rpartition("-")
     cell = cell_of(spot)
     if cell == NOTHING or len(set(sides)) != len(sides):
-        raise _unreadable(f"“{said[:20]}” is no section")
+        raise LINE.unreadable(f"“{said[:20]}” is no section")
     return cell * MASK_STEP + sum(BIT["nesw".index(letter)] for letter in sides)
 
 
@@ -264,9 +241,9 @@ def _read_board(said: str) -> tuple[tuple[int, int], ...]:
             face = _face(code)
             at = _cell(start, x, y)
             if at == NOTHING:
-                raise _unreadable("The board is larger than the table")
+                raise LINE.unreadable("The board is larger than the table")
             if face % 4 >= TURNS[face // 4]:
-                raise _unreadable(f"“{code}” has no such turn: it would look like a smaller one")
+                raise LINE.unreadable(f"“{code}” has no such turn: it would look like a smaller one")
             tiles[at] = face
         x += 1
     return tuple(sorted(tiles.items()))
@@ -295,13 +272,12 @@ def _slots_of_pawns(position: Setting) -> list[Slot]:
 
 
 def _other_slots(position: Setting) -> list[Slot]:
-    seats = tuple((str(seat + 1), f"player {seat + 1}") for seat in range(position.players))
     hands = (("-", "none"), *[(LETTERS[kind], NAMES[kind]) for kind in range(KINDS)])
     hand = "-" if position.hand == NOTHING else LETTERS[position.hand]
     # Who still pays is written in the text; the phases of a turn are enough to edit.
     phases = tuple((phase, phase) for phase in PHASES if phase != PHASES[PAY] or position.phase == PAY)
     return [
-        Slot("turn", "", "the turn", str(position.turn + 1), seats),
+        turn_slot(position.turn, position.players),
         Slot("phase", "", "the phase", PHASES[position.phase], phases),
         Slot("hand", "hand" if position.hand != NOTHING else "", "the tile in hand", hand, hands),
     ]

@@ -20,11 +20,12 @@ from tilewidgets.games.fourth_corner.pieces import (
     is_interior,
     where,
 )
-from tilewidgets.games.fourth_corner.rules import SIDE_NAMES, FourthCorner, new
+from tilewidgets.games.fourth_corner.rules import FourthCorner, new
 from tilewidgets.games.fourth_corner.setting import setting_of, state_of
 from tilewidgets.games.fourth_corner.table import CELLS, DRAW, GO, MOVE, PAY, PUT_ASIDE, SET_UP, STAY, TILE, WALK
+from tilewidgets.geometry.squares import IN_WORDS
 from tilewidgets.lessons.puzzles import puzzle_topic
-from tilewidgets.lessons.questions import OPTIONS, Question, Topic
+from tilewidgets.lessons.questions import OPTIONS, Question, Topic, about
 
 # Small mazes: what a search proves here, a student can find. Hidden is the order of the pile, and a turn needs none.
 OPEN_SETUPS: Final[tuple[Mapping[str, OptionValue], ...]] = (
@@ -42,7 +43,7 @@ _ENOUGH: Final = 8  # tiles on a table that is asked about
 
 def lead(state: State, seat: int) -> float:
     """Return how much less than the best rival a seat would pay, were the round over now; 0 without an exit."""
-    table = _as_table(state)
+    table = about(FourthCorner, state)
     if table.exit_cell == NOTHING or NOTHING in table.pawns:
         return 0.0
     found = table.prices()
@@ -55,7 +56,7 @@ def lead(state: State, seat: int) -> float:
 
 def rule_of(state: State, move: int) -> str:
     """Return the rule that a decision is made by."""
-    table = _as_table(state)
+    table = about(FourthCorner, state)
     if table.phase == SET_UP:
         return "set-up"
     if move in (WALK, DRAW, PUT_ASIDE) or table.phase == PAY:
@@ -90,12 +91,6 @@ def _numbers(right: int, rng: Random, least: int = 0) -> tuple[str, ...]:
     return tuple(str(number) for number in sorted([right, *shuffled(rng, near)[: OPTIONS - 1]]))
 
 
-def _as_table(state: State) -> FourthCorner:
-    if not isinstance(state, FourthCorner):
-        raise TypeError(f"these questions are about 4th Corner, not {state.game}")
-    return state
-
-
 # --- the topics -------------------------------------------------------------------------------------
 
 
@@ -127,7 +122,7 @@ def way(rng: Random) -> Question:
 
 
 def _sides(mask: int) -> str:
-    return " and ".join(SIDE_NAMES[side] for side in range(4) if mask & BIT[side])
+    return " and ".join(IN_WORDS[side] for side in range(4) if mask & BIT[side])
 
 
 def grow(rng: Random) -> Question:

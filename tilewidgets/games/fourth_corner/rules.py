@@ -27,6 +27,7 @@ from tilewidgets.games.fourth_corner.pieces import (
     sides_in_words,
     where,
 )
+from tilewidgets.games.fourth_corner.rounds import Round
 from tilewidgets.games.fourth_corner.table import (
     CELLS,
     DRAW,
@@ -42,19 +43,19 @@ from tilewidgets.games.fourth_corner.table import (
     STAY,
     TILE,
     WALK,
-    Table,
     go,
     tile,
     tile_key,
 )
 from tilewidgets.games.fourth_corner.wall import NO_SIDE
+from tilewidgets.geometry.squares import IN_WORDS
 
 MOST_ROUNDS: Final = 20
 MOST_POINTS: Final = 200
 MOST_PILES: Final = 50
 
 
-class FourthCorner(Table):
+class FourthCorner(Round):
     """One moment of a match."""
 
     # --- which rule forbids it --------------------------------------------------------------------
@@ -206,7 +207,7 @@ class FourthCorner(Table):
             if not MASKS[self.tiles[here]][side] or not MASKS[self.tiles[there]][(side + 2) % 4]:
                 return Ruling("brick", "Brick is between these two tiles: nobody crosses it.", cells)
             if not start % MASK_STEP & BIT[side]:
-                return Ruling("walls", f"Your section does not reach the {SIDE_NAMES[side]} side of its tile.", cells)
+                return Ruling("walls", f"Your section does not reach the {IN_WORDS[side]} side of its tile.", cells)
             reached = sides_in_words(
                 next(n for n in neighbours(self.tiles, start) if n // MASK_STEP == there) % MASK_STEP
             )
@@ -284,7 +285,6 @@ class FourthCorner(Table):
         raise CannotRead(Ruling("notation", f"“{text[:60]}” is no decision. Write for instance {examples}."))
 
 
-SIDE_NAMES: Final = ("north", "east", "south", "west")
 _WORDS: Final = ("stay", "draw", "walk", "put aside")
 _SPOT: Final = r"(home|\d{1,3}[ew](?:\d{1,3}[ns])?|\d{1,3}[ns])"
 _PLACE: Final = re.compile(rf"(?:place|replace) {_SPOT} turn ([0-3])")

@@ -1,29 +1,24 @@
 """How 4th Corner looks and speaks: the maze from above, the wall's loose ends, pawns, a tray with the drawn tile."""
 
-from itertools import pairwise
-from math import atan2, cos, degrees, hypot, pi, sin
-from typing import Final
+from math import cos, pi, sin
 
-from tilewidgets.drawing.scene import Drawing, Phase, Piece, Point, Scene
+from tilewidgets.drawing.scene import Drawing, Phase, Piece, Scene
 from tilewidgets.engine.state import TIME_UP
+from tilewidgets.games.fourth_corner import layers, words
 from tilewidgets.games.fourth_corner.faces import FACES, SYMBOLS, section_point
-from tilewidgets.games.fourth_corner.maze import climbs, reach
+from tilewidgets.games.fourth_corner.layout import box, centre, section_key, spot_key, stand, view_of, zoom_of
 from tilewidgets.games.fourth_corner.pieces import (
-    CORNER,
     EXIT,
-    HOME,
     MASK_STEP,
     NAMES,
     NOTHING,
     SECTIONS,
     STEP,
     TURNS,
-    WIDTH,
     is_interior,
     sides_in_words,
-    where,
 )
-from tilewidgets.games.fourth_corner.rules import SIDE_NAMES, FourthCorner
+from tilewidgets.games.fourth_corner.rules import FourthCorner
 from tilewidgets.games.fourth_corner.table import (
     CELLS,
     DRAW,
@@ -39,12 +34,7 @@ from tilewidgets.games.fourth_corner.table import (
     tile_key,
 )
 from tilewidgets.games.fourth_corner.wall import NO_SIDE
-
-SIZE: Final = 2.0  # board units a tile
-MARGIN: Final = 2.3  # around the tiles: the places where one may be added
-TRAY: Final = 2.9  # height of the strip below the board
-LEAST: Final = 11.0  # the view is never smaller, so that a small maze does not fill the page
-CORNER_NAMES: Final = ("northwest", "northeast", "southeast", "southwest")
+from tilewidgets.geometry.squares import IN_WORDS
 
 
 class FourthCornerDrawing(Drawing[FourthCorner]):
@@ -53,10 +43,10 @@ class FourthCornerDrawing(Drawing[FourthCorner]):
     faces = FACES
 
     def scene(self, state: FourthCorner, viewer: int | None) -> Scene:  # noqa: ARG002 - everybody sees the same
-        view = _view(state)
+        view = view_of(state)
         pieces = [*_spots(state), *_tiles(state), *_growth(state), *_sections(state), *_pawns(state)]
         pieces += _tray(state, view)
-        return Scene(view, "4th Corner", _in_words(state), tuple(pieces))
+        return Scene(view, "4th Corner", words.table_in_words(state), tuple(pieces))
 
     def target(self, state: FourthCorner, move: int) -> str:
         if move < SPECIAL:
@@ -65,7 +55,7 @@ class FourthCornerDrawing(Drawing[FourthCorner]):
             cell = (move - TILE) // 4
             return tile_key(cell) if cell in state.tiles else spot_key(cell)
         node = (move - GO) % (CELLS * MASK_STEP)
-        return _section_key(node) if node // MASK_STEP in _near(state) else tile_key(node // MASK_STEP)
+        return section_key(node) if node // MASK_STEP in _near(state) else tile_key(node // MASK_STEP)
 
     def source(self, state: FourthCorner, move: int) -> str:
         if TILE <= move < GO and is_interior(state.hand) and TURNS[state.hand] > 1:
@@ -79,11 +69,11 @@ class FourthCornerDrawing(Drawing[FourthCorner]):
             return self._special(state, move)
         if move < GO:
             cell, turn = divmod(move - TILE, 4)
-            doing = f"Replace the {_name(state.tiles[cell])}" if cell in state.tiles else "Place the tile"
-            return f"{doing} {_spoken(cell)}, {_turned(state.hand, turn)}"
+            doing = f"Replace the {words.name_of(state.tiles[cell])}" if cell in state.tiles else "Place the tile"
+            return f"{doing} {words.spoken(cell)}, {words.turned(state.hand, turn)}"
         pawn, node = divmod(move - GO, CELLS * MASK_STEP)
         which = f"pawn {pawn + 1}" if state.each > 1 else "the pawn"
-        to = f"{_spoken(node // MASK_STEP)}, section {sides_in_words(node % MASK_STEP)}"
+        to = f"{words.spoken(node // MASK_STEP)}, section {sides_in_words(node % MASK_STEP)}"
         if state.phase == SET_UP:
             return f"Start {which} {to}"
         own = state.pawns[state.turn * state.each + min(pawn, state.each - 1)]
@@ -100,24 +90,24 @@ class FourthCornerDrawing(Drawing[FourthCorner]):
             return "Put the drawn tile aside"
         if state.exit_cell == NOTHING or NOTHING in state.pawns:
             return "Walk the shortest way"
-        return f"Walk the shortest way to the exit: {_price(state, state.turn)}"
+        return f"Walk the shortest way to the exit: {words.price_in_words(state, state.turn)}"
 
     def ghosts(self, state: FourthCorner, move: int) -> tuple[Piece, ...]:
         if move < TILE:
             return ()
         if move < GO:
             cell, turn = divmod(move - TILE, 4)
-            x, y = _centre(cell)
+            x, y = centre(cell)
             return (Piece("ghost", "tile", x, y, f"tile {NAMES[state.hand]}", turn=90.0 * turn),)
-        x, y = _stand((move - GO) % (CELLS * MASK_STEP))
+        x, y = stand((move - GO) % (CELLS * MASK_STEP))
         return (Piece("ghost", "pawn", x, y, f"pawn {state.turn}"),)
 
     def prompt(self, state: FourthCorner, viewer: int | None) -> str:
         if state.is_over:
-            return _result(state)
+            return words.result(state)
         mine = viewer == state.to_move
         who = "Your turn" if mine else f"Player {state.to_move + 1}"
-        return " ".join([*state.news, f"{who}: {_task(state)}"])
+        return " ".join([*state.news, f"{who}: {words.task(state)}"])
 
     def phases(self, state: FourthCorner, viewer: int | None) -> list[Phase]:  # noqa: ARG002 - the same for all
         if state.is_over:
@@ -140,7 +130,7 @@ class FourthCornerDrawing(Drawing[FourthCorner]):
         shade = {"wall": "black", "accent": "amber"}.get(colour, colour)
         notes = [f"{shade} {symbol}"]
         if state.exit_cell != NOTHING and NOTHING not in state.pawns:
-            price = _price(state, seat)
+            price = words.price_in_words(state, seat)
             notes.append("on the exit" if price == "0 points" else f"{price} to the exit")
         return notes
 
@@ -155,54 +145,29 @@ class FourthCornerDrawing(Drawing[FourthCorner]):
     def overlay(self, state: FourthCorner, viewer: int | None, key: str) -> tuple[Piece, ...]:
         seat = viewer if viewer is not None and 0 <= viewer < state.seats else state.turn
         if key == "reach":
-            return _reach_overlay(state, seat)
+            return layers.reach_overlay(state, seat)
         if key == "way" and state.exit_cell != NOTHING:
-            return _way_overlay(state, seat)
+            return layers.way_overlay(state, seat)
         if key == "prices" and state.exit_cell != NOTHING:
-            return tuple(_number(node, price, "price") for node, price in sorted(state.prices().items()))
+            return tuple(layers.number_on(node, price, "price") for node, price in sorted(state.prices().items()))
         raise KeyError(key)
 
 
-# --- where things are -------------------------------------------------------------------------------
+def _payers(state: FourthCorner) -> list[Phase]:
+    """Return everybody in the order of payment, with what each has paid in this round."""
+    paid = [0.0] * state.seats
+    for item in state.sheet:
+        if item.player >= 0 and item.reason.startswith(f"Round {state.round}:"):
+            paid[item.player] -= item.points
+    done = [(state.owing[-1] + 1 + step) % state.seats for step in range(state.seats - len(state.owing))]
+    phases = [Phase(f"Player {seat + 1}", "done", words.points_in_words(int(paid[seat]))) for seat in done]
+    for seat in state.owing:
+        note = f"{words.points_in_words(int(paid[seat]))} so far" if seat == state.turn else ""
+        phases.append(Phase(f"Player {seat + 1}", "now" if seat == state.turn else "next", note))
+    return phases
 
 
-def _centre(cell: int) -> Point:
-    return (SIZE * (cell % WIDTH - HOME % WIDTH), SIZE * (cell // WIDTH - HOME // WIDTH))
-
-
-def _stand(node: int) -> Point:
-    (x, y), (dx, dy) = _centre(node // MASK_STEP), section_point(node % MASK_STEP)
-    return (x + dx, y + dy)
-
-
-def spot_key(cell: int) -> str:
-    """Return the name of the place on an empty cell."""
-    return f"spot {where(cell)}"
-
-
-def _section_key(node: int) -> str:
-    return f"section {where(node // MASK_STEP)} {sides_in_words(node % MASK_STEP)}"
-
-
-def _box(state: FourthCorner) -> tuple[float, float, float, float]:
-    """Return all tiles and a margin to add some: the middle, the width and the height."""
-    places = [_centre(cell) for cell in state.tiles] or [(0.0, 0.0)]
-    margin = 1.0 if state.wall.closed else MARGIN
-    left, right = min(x for x, _ in places) - margin, max(x for x, _ in places) + margin
-    top, bottom = min(y for _, y in places) - margin, max(y for _, y in places) + margin
-    width, height = max(right - left + 0.9, LEAST), max(bottom - top + 0.9, LEAST - TRAY)
-    return ((left + right) / 2, (top + bottom) / 2, width, height)
-
-
-def _view(state: FourthCorner) -> tuple[float, float, float, float]:
-    """Return the part of the table to show: the maze, and the tray below it."""
-    x, y, width, height = _box(state)
-    return (x - width / 2, y - height / 2, width, height + TRAY * _zoom(width, height))
-
-
-def _zoom(width: float, height: float) -> float:
-    """Return how much larger the tray is drawn, so that it stays readable beside a large maze."""
-    return min(2.2, max(1.0, max(width, height) / (1.6 * LEAST)))
+# --- the pieces -------------------------------------------------------------------------------------
 
 
 def _near(state: FourthCorner) -> list[int]:
@@ -216,9 +181,6 @@ def _near(state: FourthCorner) -> list[int]:
     return list(dict.fromkeys(cells))
 
 
-# --- the pieces --------------------------------------------------------------------------------------
-
-
 def _spots(state: FourthCorner) -> list[Piece]:
     if state.phase != PLACE:
         return []
@@ -227,8 +189,8 @@ def _spots(state: FourthCorner) -> list[Piece]:
     for cell in state.open_cells():
         # Beyond the wall there is nothing to see, but whoever clicks there is told why.
         face = "spot" if cell in ends or state.wall.has_inside(cell) else "no spot"
-        label = f"Empty place {_spoken(cell)}"
-        pieces.append(Piece(spot_key(cell), "spot", *_centre(cell), face, label, target=True))
+        label = f"Empty place {words.spoken(cell)}"
+        pieces.append(Piece(spot_key(cell), "spot", *centre(cell), face, label, target=True))
     return pieces
 
 
@@ -243,9 +205,9 @@ def _tiles(state: FourthCorner) -> list[Piece]:
         Piece(
             tile_key(cell),
             "tile",
-            *_centre(cell),
+            *centre(cell),
             f"tile {NAMES[face // 4]}",
-            f"{_name(face).capitalize()} {_spoken(cell)}, {_turned(face // 4, face % 4)}",
+            f"{words.name_of(face).capitalize()} {words.spoken(cell)}, {words.turned(face // 4, face % 4)}",
             turn=90.0 * (face % 4),
             target=cell not in near,
             last=cell == state.last_cell,
@@ -262,7 +224,7 @@ def _growth(state: FourthCorner) -> list[Piece]:
     pieces: list[Piece] = []
     ends = ((wall.cw_next(), wall.cw_side, 1), (wall.ccw_next(), wall.ccw_side, 3))
     for number, (cell, side, ahead) in enumerate(ends):
-        x, y = _centre(cell)
+        x, y = centre(cell)
         straight, corner = wall.straight_side(cell), wall.corner_here(cell)
         if number == 0 or cell != ends[0][0]:
             if straight != NO_SIDE:
@@ -272,10 +234,10 @@ def _growth(state: FourthCorner) -> list[Piece]:
         out, back = section_point(1 << side), section_point(1 << (side + ahead + 2) % 4)
         at = (x + 1.29 * out[0] + 1.55 * back[0], y + 1.29 * out[1] + 1.55 * back[1])
         how = " or ".join(
-            ([f"straight on in the {SIDE_NAMES[straight]}"] if straight != NO_SIDE else [])
-            + ([f"round the {CORNER_NAMES[corner]} corner"] if corner != NO_SIDE else [])
+            ([f"straight on in the {IN_WORDS[straight]}"] if straight != NO_SIDE else [])
+            + ([f"round the {words.CORNER_NAMES[corner]} corner"] if corner != NO_SIDE else [])
         )
-        label = f"Loose end of the wall: it goes on {_spoken(cell)}, {how or 'but nothing fits now'}"
+        label = f"Loose end of the wall: it goes on {words.spoken(cell)}, {how or 'but nothing fits now'}"
         pieces.append(Piece(f"end {number}", "end", *at, "end", label, turn=90.0 * (side % 2)))
     return pieces
 
@@ -285,11 +247,11 @@ def _sections(state: FourthCorner) -> list[Piece]:
         return []
     return [
         Piece(
-            _section_key(cell * MASK_STEP + mask),
+            section_key(cell * MASK_STEP + mask),
             "section",
-            *_centre(cell),
+            *centre(cell),
             f"section {mask}",
-            f"Section {sides_in_words(mask)} of the {_name(state.tiles[cell])} {_spoken(cell)}",
+            f"Section {sides_in_words(mask)} of the {words.name_of(state.tiles[cell])} {words.spoken(cell)}",
             target=True,
         )
         for cell in _near(state)
@@ -303,7 +265,7 @@ def _pawns(state: FourthCorner) -> list[Piece]:
         if node == NOTHING:
             continue
         together = [other for other, at in enumerate(state.pawns) if at == node]
-        x, y = _stand(node)
+        x, y = stand(node)
         scale = 1.05
         if len(together) > 1:
             angle = 2 * pi * together.index(pawn) / len(together)
@@ -312,7 +274,7 @@ def _pawns(state: FourthCorner) -> list[Piece]:
         seat = pawn // state.each
         which = f"pawn {pawn % state.each + 1}" if state.each > 1 else "pawn"
         label = (
-            f"Player {seat + 1}'s {which}, {SYMBOLS[seat][0]}, {_spoken(node // MASK_STEP)}, "
+            f"Player {seat + 1}'s {which}, {SYMBOLS[seat][0]}, {words.spoken(node // MASK_STEP)}, "
             f"section {sides_in_words(node % MASK_STEP)}"
         )
         key = f"pawn {pawn}"
@@ -323,55 +285,33 @@ def _pawns(state: FourthCorner) -> list[Piece]:
 def _tray(state: FourthCorner, view: tuple[float, float, float, float]) -> list[Piece]:
     """Return pile, discards, the exit while it waits, and the drawn tile in all its turns."""
     left, top, width, height = view
-    zoom = _zoom(*_box(state)[2:])
+    zoom = zoom_of(*box(state)[2:])
     y = top + height - 1.35 * zoom
     can_draw = state.phase == PAY and state.hand == NOTHING and not state.is_over
     can_put = state.phase == PAY and state.hand != NOTHING
+    pile, discards = left + 1.3 * zoom, left + 3.3 * zoom
+
+    def below(key: str, x: float, text: str) -> Piece:
+        return Piece(key, "name", x, y + 1.05 * zoom, "blank", text=text, scale=0.85 * zoom)
+
+    face, told = "pile" if state.left else "no pile", f"Pile: {state.left} tiles, face down"
     pieces = [
-        Piece(
-            "pile",
-            "pile",
-            left + 1.3 * zoom,
-            y,
-            "pile" if state.left else "no pile",
-            f"Pile: {state.left} tiles, face down",
-            scale=0.8 * zoom,
-            target=can_draw,
-        ),
-        Piece(
-            "pile count",
-            "name",
-            left + 1.3 * zoom,
-            y + 1.05 * zoom,
-            "blank",
-            text=f"pile {state.left}",
-            scale=0.85 * zoom,
-        ),
+        Piece("pile", "pile", pile, y, face, told, scale=0.8 * zoom, target=can_draw),
+        below("pile count", pile, f"pile {state.left}"),
     ]
     top_discard = f"tile {NAMES[state.discards[-1]]}" if state.discards else "no pile"
     told = f"Discards: {len(state.discards)} tiles" + (
         f", on top {NAMES[state.discards[-1]]}" if state.discards else ""
     )
     pieces += [
-        Piece("discards", "pile", left + 3.3 * zoom, y, top_discard, told, scale=0.66 * zoom, target=can_put),
-        Piece(
-            "discard count",
-            "name",
-            left + 3.3 * zoom,
-            y + 1.05 * zoom,
-            "blank",
-            text=f"out {len(state.discards)}",
-            scale=0.85 * zoom,
-        ),
+        Piece("discards", "pile", discards, y, top_discard, told, scale=0.66 * zoom, target=can_put),
+        below("discard count", discards, f"out {len(state.discards)}"),
     ]
     if state.exit_aside:
         x = left + width - 1.25 * zoom
         label = f"The exit, laid aside until the fourth corner: {state.wall.corners} of 4 corners stand"
         pieces.append(Piece("exit aside", "aside", x, y, f"tile {NAMES[EXIT]}", label, scale=0.62 * zoom))
-        told = f"{state.wall.corners} of 4 corners"
-        pieces.append(
-            Piece("exit count", "name", x - 0.1 * zoom, y + 1.05 * zoom, "blank", text=told, scale=0.85 * zoom)
-        )
+        pieces.append(below("exit count", x - 0.1 * zoom, f"{state.wall.corners} of 4 corners"))
     if state.hand != NOTHING:
         pieces += _hand(state, left + width / 2 + (0.4 if state.exit_aside else 1.0) * zoom, y, zoom)
     return pieces
@@ -386,140 +326,8 @@ def _hand(state: FourthCorner, x: float, y: float, zoom: float) -> list[Piece]:
     pieces = [Piece("hand", "tray", x, y - 0.1, "blank", f"Drawn tile: {NAMES[state.hand]}")]
     for turn in range(turns):
         at = x + gap * (turn - (turns - 1) / 2)
-        label = f"{NAMES[state.hand].capitalize()}, {_turned(state.hand, turn)}"
+        label = f"{NAMES[state.hand].capitalize()}, {words.turned(state.hand, turn)}"
         pieces.append(
             Piece(f"turn {turn}", "tray", at, y - 0.1, face, label, turn=90.0 * turn, scale=0.66 * zoom, target=True)
         )
     return pieces
-
-
-# --- overlays ----------------------------------------------------------------------------------------
-
-
-def _number(node: int, number: int, what: str) -> Piece:
-    x, y = _stand(node)
-    label = f"{_spoken(node // MASK_STEP)}, section {sides_in_words(node % MASK_STEP)}: {what} {number}"
-    return Piece(f"over {what} {node}", "number", x, y, "number", label, text=f"{number}", scale=0.85)
-
-
-def _reach_overlay(state: FourthCorner, seat: int) -> tuple[Piece, ...]:
-    moves: dict[int, int] = {}
-    for node in state.pawns[seat * state.each : (seat + 1) * state.each]:
-        for other, steps in reach(state.tiles, node).items():
-            moves[other] = min(steps, moves.get(other, steps))
-    return tuple(_number(node, steps, "moves") for node, steps in sorted(moves.items()) if steps)
-
-
-def _way_overlay(state: FourthCorner, seat: int) -> tuple[Piece, ...]:
-    """Return the cheapest way of a seat to the exit: links, steps, climbs, and the price at its end."""
-    _, way = state.best_way(seat)
-    pieces: list[Piece] = []
-    points = [_stand(node) for node in way]
-    for number, ((x, y), (to_x, to_y)) in enumerate(pairwise(points)):
-        length, angle = hypot(to_x - x, to_y - y), degrees(atan2(to_y - y, to_x - x))
-        pieces.append(Piece(f"link {number}", "way", x, y, "link", turn=angle, scale=length))
-    for number, (node, (x, y)) in enumerate(zip(way, points, strict=True)):
-        climbed = number > 0 and way[number - 1] // MASK_STEP == node // MASK_STEP
-        label = f"Step {number}: {'climb to' if climbed else 'to'} {_spoken(node // MASK_STEP)}" if number else ""
-        pieces.append(Piece(f"step {number}", "way", x, y, "climb" if climbed else "step", label))
-    x, y = points[-1]
-    price = state.prices()[way[0]]
-    label = f"Player {seat + 1}'s way to the exit costs {_points(price)}: {_steps_in_words(way)}"
-    pieces.append(Piece("way price", "number", x, y - 0.1, "number", label, text=f"{price}", scale=1.3))
-    return tuple(pieces)
-
-
-# --- in words ----------------------------------------------------------------------------------------
-
-
-def _name(face: int) -> str:
-    return f"{NAMES[face // 4]} tile"
-
-
-def _spoken(cell: int) -> str:
-    east, south = cell % WIDTH - HOME % WIDTH, cell // WIDTH - HOME // WIDTH
-    parts = [f"{abs(east)} {'east' if east > 0 else 'west'}"] if east else []
-    parts += [f"{abs(south)} {'south' if south > 0 else 'north'}"] if south else []
-    return " ".join(parts) or "at home"
-
-
-def _turned(kind: int, turn: int) -> str:
-    if kind == CORNER:
-        return f"the {CORNER_NAMES[turn]} corner"
-    if not is_interior(kind):
-        return f"brick in the {SIDE_NAMES[turn]}"
-    joined = [mask for mask in SECTIONS[kind * 4 + turn] if mask not in (1, 2, 4, 8)]
-    if not joined:
-        return "four single sides"
-    return "joining " + " and ".join("-".join(sides_in_words(mask)) for mask in joined)
-
-
-def _points(points: int) -> str:
-    return "1 point" if points == 1 else f"{points} points"
-
-
-def _price(state: FourthCorner, seat: int) -> str:
-    pawn, _ = state.best_way(seat)
-    return _points(state.prices()[state.pawns[pawn]])
-
-
-def _steps_in_words(way: list[int]) -> str:
-    walls = climbs(way)
-    steps = len(way) - 1 - walls
-    return f"{steps} {'move' if steps == 1 else 'moves'} and {walls} climbed"
-
-
-def _task(state: FourthCorner) -> str:
-    if state.phase == SET_UP:
-        return "pick the section on which the pawn starts."
-    if state.phase == PLACE:
-        how = "place it"
-        if state.may_replace(state.hand):
-            how = "place it, or replace another by it" if is_interior(state.hand) else "replace another by it"
-        return f"a tile “{NAMES[state.hand]}” is drawn: {how}."
-    if state.phase == MOVE:
-        return "move a pawn by one tile, or stay."
-    if state.hand != NOTHING:
-        return f"replace an obstacle by the tile “{NAMES[state.hand]}”, or put it aside."
-    return f"pay for the way to the exit, at best {_price(state, state.turn)}: walk, or go step by step."
-
-
-def _payers(state: FourthCorner) -> list[Phase]:
-    """Return everybody in the order of payment, with what each has paid in this round."""
-    paid = [0.0] * state.seats
-    for item in state.sheet:
-        if item.player >= 0 and item.reason.startswith(f"Round {state.round}:"):
-            paid[item.player] -= item.points
-    done = [(state.owing[-1] + 1 + step) % state.seats for step in range(state.seats - len(state.owing))]
-    phases = [Phase(f"Player {seat + 1}", "done", _points(int(paid[seat]))) for seat in done]
-    for seat in state.owing:
-        note = f"{_points(int(paid[seat]))} so far" if seat == state.turn else ""
-        phases.append(Phase(f"Player {seat + 1}", "now" if seat == state.turn else "next", note))
-    return phases
-
-
-def _result(state: FourthCorner) -> str:
-    least = min(state.points)
-    best = [f"Player {seat + 1}" for seat, points in enumerate(state.points) if points == least]
-    told = ", ".join(f"Player {seat + 1} {points}" for seat, points in enumerate(state.points))
-    won = f"{' and '.join(best)} {'wins' if len(best) == 1 else 'share the win'} with {_points(least)}."
-    return f"{won} Penalty points: {told}."
-
-
-def _in_words(state: FourthCorner) -> str:
-    wall = "no wall yet"
-    if state.wall.closed:
-        wall = "the wall is closed"
-    elif state.wall.count:
-        wall = f"{state.wall.count} exterior tiles, {state.wall.corners} of 4 corners"
-    exit_told = (
-        f"the exit lies {_spoken(state.exit_cell)}"
-        if state.exit_cell != NOTHING
-        else "the exit waits"
-        if state.exit_aside
-        else "the exit is somewhere in the pile"
-    )
-    drawn = f" Drawn: {NAMES[state.hand]}." if state.hand != NOTHING else ""
-    counts = f"{len(state.tiles)} tiles on the table, {state.left} in the pile, {len(state.discards)} discarded"
-    news = "".join(f" {sentence}" for sentence in state.news)
-    return f"Round {state.round}. {counts}; {wall}; {exit_told}.{drawn}{news}"

@@ -1,6 +1,5 @@
 """4th Corner's rules, learnt by doing: from the first section to the last penalty."""
 
-from collections.abc import Callable
 from typing import Final
 
 from tilewidgets.engine.errors import Ruling
@@ -9,7 +8,7 @@ from tilewidgets.games.fourth_corner.pieces import HOME, MASK_STEP, NOTHING, WID
 from tilewidgets.games.fourth_corner.position import POSITIONS
 from tilewidgets.games.fourth_corner.rules import FourthCorner
 from tilewidgets.games.fourth_corner.table import GO, PUT_ASIDE, STAY, TILE
-from tilewidgets.lessons.steps import Step, Task
+from tilewidgets.lessons.steps import Step, Task, play
 
 EAST: Final = HOME + 1
 WRITTEN: Final = "go to 1E W"  # what the step on notation asks for
@@ -23,10 +22,6 @@ def _table(text: str) -> FourthCorner:
     if not isinstance(state, FourthCorner):
         raise TypeError(f"the steps are about 4th Corner, not {state.game}")
     return state
-
-
-def _play(text: str) -> Callable[[FourthCorner], int]:
-    return lambda state: state.parse(text)
 
 
 def _price(state: FourthCorner, seat: int) -> int:
@@ -171,7 +166,7 @@ STEPS: Final[tuple[Step[FourthCorner], ...]] = (
         task=Task(
             "Start in the section that reaches the east side.",
             _check_start,
-            _play("go to home E"),
+            play("go to home E"),
             nudge="East is on the right. Each section of the cross reaches one side.",
             praise="Your pawn stands in the east of the cross, and so it leaves to the east.",
         ),
@@ -188,7 +183,7 @@ STEPS: Final[tuple[Step[FourthCorner], ...]] = (
         task=Task(
             "Place the elbow so that your pawn can move.",
             _check_tile,
-            _play("place 1E turn 0"),
+            play("place 1E turn 0"),
             nudge="Your section reaches one side only. On which side must the tile lie?",
             praise="Now there is a section behind the side that yours reaches.",
         ),
@@ -220,7 +215,7 @@ STEPS: Final[tuple[Step[FourthCorner], ...]] = (
         task=Task(
             "Begin the wall in the north.",
             _check_first,
-            _play("place 1N turn 0"),
+            play("place 1N turn 0"),
             nudge="There are six places around two tiles, and two of them are in the north.",
             praise="The north side is fixed now: nothing will ever lie beyond it.",
         ),
@@ -236,7 +231,7 @@ STEPS: Final[tuple[Step[FourthCorner], ...]] = (
         task=Task(
             "Let the wall grow to the east.",
             _check_grow,
-            _play("place 1E1N turn 0"),
+            play("place 1E1N turn 0"),
             nudge="The tile turns by itself, so that its brick faces outward. Choose the end on the right.",
             praise="The wall is one unbroken run, as it must be.",
         ),
@@ -252,7 +247,7 @@ STEPS: Final[tuple[Step[FourthCorner], ...]] = (
         task=Task(
             "Turn the wall in the northeast, so that the east side is known.",
             _check_corner,
-            _play("place 1E1N turn 1"),
+            play("place 1E1N turn 1"),
             nudge="Both ends would do. Which one fixes the side on the right?",
             praise="Two of four sides are known, and the rectangle takes shape.",
         ),
@@ -285,7 +280,7 @@ STEPS: Final[tuple[Step[FourthCorner], ...]] = (
         task=Task(
             "Stop player 2: take the exit away.",
             _check_take_away,
-            _play("replace 3E turn 1"),
+            play("replace 3E turn 1"),
             nudge="The exit is an exterior tile too, and nobody stands on it yet.",
             praise="The exit lies among the discards now, and comes back with the next pile.",
         ),
@@ -301,7 +296,7 @@ STEPS: Final[tuple[Step[FourthCorner], ...]] = (
         task=Task(
             "Get out through the gate.",
             _check_land,
-            _play("go to 3E NSW"),
+            play("go to 3E NSW"),
             nudge="The gate is in the east, one move away.",
             praise="The round is yours, for nothing.",
         ),
@@ -361,7 +356,7 @@ STEPS: Final[tuple[Step[FourthCorner], ...]] = (
         task=Task(
             f"Somebody has written “{WRITTEN}”. Play it.",
             _check_notation,
-            _play(WRITTEN),
+            play(WRITTEN),
             nudge="“1E” is one tile east of the start, and W is the side that the section reaches.",
             praise="You know all the rules of 4th Corner.",
         ),

@@ -1,5 +1,7 @@
 """What Kaleido shows over its boards: hexagons with what they pay, glass counters, and a turn before it is made."""
 
+from functools import cache
+
 from tilewidgets.drawing.scene import Piece, Point
 from tilewidgets.games.kaleido import words
 from tilewidgets.games.kaleido.faces import SIZE
@@ -13,6 +15,18 @@ from tilewidgets.geometry.hexes import HOLES, Patch, centre, corner_point, hole_
 def scaled(point: Point) -> Point:
     """Return where a point of the honeycomb lies on the table."""
     return (SIZE * point[0], SIZE * point[1])
+
+
+@cache
+def board_at(number: int) -> Point:
+    """Return where a board lies on the table."""
+    return scaled(centre(number))
+
+
+@cache
+def hole_at(number: int, side: int) -> Point:
+    """Return where a hole of a board lies on the table."""
+    return scaled(hole_centre(number, side))
 
 
 def tile_turn(side: int) -> float:
@@ -84,9 +98,9 @@ def turned_ghosts(state: Kaleido, number: int, sixths: int) -> tuple[Piece, ...]
     holes = list(state.holes)
     for side in range(HOLES):
         holes[first + (side + sixths) % HOLES] = state.holes[first + side]
-    pieces = [Piece("ghost board", "solid", *scaled(centre(number)), "frame")]
+    pieces = [Piece("ghost board", "solid", *board_at(number), "frame")]
     for side in range(HOLES):
-        x, y = scaled(hole_centre(number, side))
+        x, y = hole_at(number, side)
         face = f"tile {KINDS[holes[first + side]]}"
         pieces.append(Piece(f"ghost {side}", "solid", x, y, face, turn=tile_turn(side)))
     for corner, hexagon in zip(state.patch.corners, state.patch.hexagons, strict=True):

@@ -1,28 +1,20 @@
 """Positions of Kaleido on one line: `players R G B; 0,0 RGW... 1,0 ......; whites 1 2 2; boards 2 2 2; turn 1`."""
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
-from tilewidgets.engine.errors import BadOption, CannotRead, Ruling
+from tilewidgets.engine.errors import BadOption, Ruling
 from tilewidgets.engine.state import State
-from tilewidgets.games.kaleido.pieces import (
-    EMPTY,
-    KINDS,
-    MOST_BOARDS,
-    PAY,
-    START,
-    WHITE,
-    WHITES,
-)
+from tilewidgets.games.kaleido.pieces import EMPTY, KINDS, MOST_BOARDS, PAY, START, WHITE, WHITES
 from tilewidgets.games.kaleido.rules import Kaleido, laid_out
 from tilewidgets.games.kaleido.setting import Setting, problems
 from tilewidgets.geometry.hexes import HOLES, IN_WORDS, SIDES, axial, cell, in_grid, patch_of
-from tilewidgets.lessons.positions import Positions, Slot
+from tilewidgets.lessons.lines import Line, matched
+from tilewidgets.lessons.positions import Positions, Slot, replaced, turn_slot
 
 LETTERS: Final = "RYGBPW"  # the tiles, each by its first letter; a dot is an empty hole
 EXAMPLE: Final = "players R G B; 0,0 RGW... 1,0 ......; whites 1 2 2; boards 2 2 2; turn 1"
-LONGEST: Final = 500  # characters
+LINE: Final = Line(EXAMPLE, 500)
 STAGES: Final = {  # how far a turn has come, and what people call it
     "start": "it begins",
     "extra": "the extra is done",
@@ -68,11 +60,11 @@ class KaleidoPositions(Positions[Setting]):
         if kind in ("hole", "board", "place"):
             return _put_on_the_table(position, kind, which, value)
         if kind == "whites":
-            return position._replace(whites=_with(position.whites, int(which) - 1, int(value)))
+            return position._replace(whites=replaced(position.whites, int(which) - 1, int(value)))
         if kind == "boards":
-            return position._replace(boards=_with(position.boards, int(which) - 1, int(value)))
+            return position._replace(boards=replaced(position.boards, int(which) - 1, int(value)))
         if kind == "last":
-            return position._replace(last=_with(position.last, int(which) - 1, _tile(value)))
+            return position._replace(last=replaced(position.last, int(which) - 1, _tile(value)))
         if kind == "turn":
             return position._replace(turn=int(value) - 1)
         if kind == "indicators":
@@ -166,18 +158,15 @@ class KaleidoPositions(Positions[Setting]):
         return "; ".join(parts)
 
     def read(self, text: str) -> Setting:
-        if len(text) > LONGEST:
-            raise _unreadable(f"A position has at most {LONGEST} characters; this has {len(text):,}")
-        found = _parts(text)
-        for name in ("players", "layout", "whites", "boards"):
-            if name not in found:
-                raise _unreadable(f"The {name} part is missing")
+        parts = LINE.parts(text, lambda part: matched(_PART, " ".join(part.upper().split())))
+        LINE.check(parts, ("players", "layout", "whites", "boards"))
+        found = {name: said.split() for name, said in parts.items()}
         colours_of = tuple(tuple(LETTERS.index(letter) for letter in own) for own in found["players"])
         players = len(colours_of)
         each = 2 if players == 2 else 1  # noqa: PLR2004 - two players have two colours each
         used = [colour for own in colours_of for colour in own]
         if players not in WHITES or any(len(own) != each for own in colours_of) or len(set(used)) < len(used):
-            raise _unreadable("The players part names one colour for each of 3 to 5 players, or two for each of 2")
+            raise LINE.unreadable("The players part names one colour for each of 3 to 5 players, or two for each of 2")
         cells, tiles, unscored = _layout(found["layout"])
         whites, boards = ([int(word) for word in found[name]] for name in ("whites", "boards"))
         turn = int(found.get("turn", ["1"])[0]) - 1
@@ -187,7 +176,7 @@ class KaleidoPositions(Positions[Setting]):
             last = (EMPTY, EMPTY)
         fits = len(whites) == len(boards) == players and turn < players
         if not fits or len(last) != (players if each > 1 else 0) or any(board >= len(cells) for board in pending):
-            raise _unreadable(f"The parts do not fit {players} players and {len(cells)} boards")
+            raise LINE.unreadable(f"The parts do not fit {players} players and {len(cells)} boards")
         stage = "turning" if "turning" in found else found.get("stage", ["START"])[0].lower()
         keep, start = "keep" in found, "open" if "open" in found else "seeded"
         return Setting(
@@ -224,21 +213,6 @@ _PART: Final = {
 }
 
 
-def _parts(text: str) -> dict[str, list[str]]:
-    """Return the words of each part of a text, in capitals, by the part's name."""
-    found: dict[str, list[str]] = {}
-    for part in text.strip().rstrip(";").split(";"):
-        said = " ".join(part.upper().split())
-        name = next((name for name, pattern in _PART.items() if re.fullmatch(pattern, said, re.ASCII)), "")
-        if not name:
-            raise _unreadable(f"“{part.strip()[:40]}” is no part of a position")
-        if name in found:
-            raise _unreadable(f"The {name} part is there twice")
-        match = re.fullmatch(_PART[name], said, re.ASCII)
-        found[name] = (match[1] if match else "").split()
-    return found
-
-
 def _layout(tokens: list[str]) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
     """Return cells, tiles and unscored boards of the part that says where the boards lie."""
     cells: list[int] = []
@@ -248,18 +222,14 @@ def _layout(tokens: list[str]) -> tuple[tuple[int, ...], tuple[int, ...], tuple[
         q, r = (int(number) for number in where.split(","))
         # One cell is left around, so that every board has six neighbours on the grid.
         if not (in_grid(q - 1, r - 1) and in_grid(q + 1, r + 1)) or cell(q, r) in cells:
-            raise _unreadable(f"“{where}” is too far away, or two boards lie there")
+            raise LINE.unreadable(f"“{where}” is too far away, or two boards lie there")
         if content.endswith("!"):
             unscored.append(len(cells))
         cells.append(cell(q, r))
         tiles += [_read_letter(letter) for letter in content.rstrip("!")]
     if len(cells) > MOST_BOARDS:
-        raise _unreadable(f"There are at most {MOST_BOARDS} boards, not {len(cells)}")
+        raise LINE.unreadable(f"There are at most {MOST_BOARDS} boards, not {len(cells)}")
     return tuple(cells), tuple(tiles), tuple(unscored)
-
-
-def _unreadable(what: str) -> CannotRead:
-    return CannotRead(Ruling("notation", f"{what}. Write for instance “{EXAMPLE}”."))
 
 
 def _letter(tile: int) -> str:
@@ -296,11 +266,10 @@ def _tile(kind: str) -> int:
 
 
 def _slots_without_a_piece(position: Setting) -> list[Slot]:
-    seats = tuple((str(seat + 1), f"player {seat + 1}") for seat in range(len(position.colours_of)))
     # Which boards may be turned is a matter of play, so the editor only keeps that stage or leaves it.
     stages = tuple((stage, said) for stage, said in STAGES.items() if stage in (position.stage, *STAGES_TO_SET))
     slots = [
-        Slot("turn", "", "the turn", str(position.turn + 1), seats),
+        turn_slot(position.turn, len(position.colours_of)),
         Slot("stage", "", "how far the turn is", position.stage, stages),
     ]
     numbers = tuple((str(number), str(number)) for number in range(MOST_HELD + 1))
@@ -320,16 +289,12 @@ def _put_on_the_table(position: Setting, kind: str, which: str, value: str) -> S
     where, _, side = which.partition(" ")
     if kind == "hole":
         index = HOLES * position.cells.index(_cell(where)) + SIDES.index(side)
-        return position._replace(tiles=_with(position.tiles, index, _tile(value)))
+        return position._replace(tiles=replaced(position.tiles, index, _tile(value)))
     if kind == "board":
         return position if value == "board" else _without(position, position.cells.index(_cell(where)))
     if value == "free":
         return position
     return position._replace(cells=(*position.cells, _cell(where)), tiles=(*position.tiles, *[EMPTY] * HOLES))
-
-
-def _with(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
-    return (*values[:index], value, *values[index + 1 :])
 
 
 def _without(position: Setting, board: int) -> Setting:

@@ -15,7 +15,7 @@ from tilewidgets.games.kaleido.thinking import by_seat, final_points
 from tilewidgets.games.kaleido.words import label, paid_in_words, place_in_words
 from tilewidgets.geometry.hexes import HOLES, IN_WORDS, axial
 from tilewidgets.lessons.puzzles import puzzle_topic
-from tilewidgets.lessons.questions import OPTIONS, Question, Topic, random_start
+from tilewidgets.lessons.questions import OPTIONS, Question, Topic, about, random_start
 
 OPEN_SETUPS: Final[tuple[Mapping[str, OptionValue], ...]] = ({"players": 3}, {"players": 2}, {"players": 4})
 PUZZLE_METHOD: Final = "last decisions"
@@ -209,11 +209,9 @@ def final_leads(state: Kaleido) -> dict[int, float]:
 def _played_to(rng: Random, fits: Callable[[Kaleido], bool]) -> Kaleido:
     """Return a table from a random game, the first or a later one that fits."""
     while True:
-        state = random_start(find("kaleido"), rng)
+        state = about(Kaleido, random_start(find("kaleido"), rng))
         skip = pick(rng, 4)
         while not state.is_over:
-            if not isinstance(state, Kaleido):
-                raise TypeError(f"these questions are about Kaleido, not {state.game}")
             if fits(state):
                 if skip == 0:
                     return state

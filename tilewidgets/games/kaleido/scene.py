@@ -5,20 +5,19 @@ from typing import Final
 from tilewidgets.drawing.scene import Drawing, Phase, Piece, Point, Scene
 from tilewidgets.games.kaleido import words
 from tilewidgets.games.kaleido.faces import FACES, SIZE
-from tilewidgets.games.kaleido.layers import end_hexagons, hexagon_worth, scaled, tile_turn, turned_ghosts
-from tilewidgets.games.kaleido.notation import hole_name
-from tilewidgets.games.kaleido.pieces import (
-    BOARD,
-    COLOURS,
-    COUNT,
-    EMPTY,
-    HOLE_NUMBERS,
-    KINDS,
-    NO_EXTRA,
-    TURN,
+from tilewidgets.games.kaleido.layers import (
+    board_at,
+    end_hexagons,
+    hexagon_worth,
+    hole_at,
+    scaled,
+    tile_turn,
+    turned_ghosts,
 )
+from tilewidgets.games.kaleido.notation import hole_name
+from tilewidgets.games.kaleido.pieces import BOARD, COLOURS, COUNT, EMPTY, HOLE_NUMBERS, KINDS, NO_EXTRA, TURN
 from tilewidgets.games.kaleido.rules import Kaleido
-from tilewidgets.geometry.hexes import HOLES, Patch, around, centre, corner_point, hole_centre
+from tilewidgets.geometry.hexes import HOLES, Patch, around, centre, corner_point
 
 MARGIN: Final = 0.45
 TRAY: Final = 2.75  # height of the tray below the boards
@@ -74,10 +73,10 @@ class KaleidoDrawing(Drawing[Kaleido]):
     def ghosts(self, state: Kaleido, move: int) -> tuple[Piece, ...]:
         if 0 <= move < BOARD:
             colour, hole = divmod(move, HOLE_NUMBERS)
-            x, y = scaled(hole_centre(*divmod(hole, HOLES)))
+            x, y = hole_at(*divmod(hole, HOLES))
             return (Piece("ghost", "tile", x, y, f"tile {KINDS[colour]}", turn=tile_turn(hole % HOLES)),)
         if BOARD <= move < TURN:
-            return (Piece("ghost", "board", *scaled(centre(move - BOARD)), "frame"),)
+            return (Piece("ghost", "board", *board_at(move - BOARD), "frame"),)
         if TURN <= move < COUNT:
             return turned_ghosts(state, *divmod(move - TURN, HOLES))
         if COUNT <= move < NO_EXTRA:
@@ -140,7 +139,7 @@ def _view(state: Kaleido) -> tuple[float, float, float, float]:
     """Return the part of the table with all boards, the places around them, and the tray."""
     grows = _can_grow(state)
     cells = [*state.patch.cells, *(state.patch.border if grows else [])]
-    middles = [scaled(centre(number)) for number in cells]
+    middles = [board_at(number) for number in cells]
     # Handles stand out beyond a board; where free places lie around the boards there is room for them anyway.
     margin = MARGIN if grows or state.counting else HANDLES_AT - SIZE + MARGIN
     left, right = (end(x for x, _ in middles) for end in (min, max))
@@ -163,7 +162,7 @@ def _places(state: Kaleido) -> list[Piece]:
         Piece(
             f"place {number}",
             "place",
-            *scaled(centre(number)),
+            *board_at(number),
             "place",
             f"A free place {words.place_in_words(state.patch, number)}",
             target=True,
@@ -176,7 +175,7 @@ def _board(state: Kaleido, board: int) -> list[Piece]:
     """Return a frame with its six holes."""
     number = state.patch.cells[board]
     full = "full" if state.free[board] == 0 else f"{state.free[board]} holes empty"
-    x, y = scaled(centre(number))
+    x, y = board_at(number)
     turned = TURN <= state.last < COUNT and (state.last - TURN) // HOLES == number
     laid = state.last == BOARD + number
     pieces = [
@@ -200,7 +199,7 @@ def _board(state: Kaleido, board: int) -> list[Piece]:
             Piece(
                 _hole_key(state.patch, hole),
                 "hole",
-                *scaled(hole_centre(number, side)),
+                *hole_at(number, side),
                 "hole",
                 "" if state.counting else told,  # the tile in it tells as much
                 turn=tile_turn(side),
@@ -222,7 +221,7 @@ def _tiles(state: Kaleido) -> list[Piece]:
                 Piece(
                     state.tile_key(index),
                     "tile",
-                    *scaled(hole_centre(number, side)),
+                    *hole_at(number, side),
                     f"tile {KINDS[tile]}",
                     f"{KINDS[tile].capitalize()} tile in {words.hole_in_words(state.patch, HOLES * number + side)}",
                     turn=tile_turn(side),
@@ -249,14 +248,14 @@ def _way(last: int, number: int, side: int) -> tuple[Point, ...]:
 
 def _hubs(state: Kaleido) -> list[Piece]:
     return [
-        Piece(f"number {board + 1}", "number", *scaled(centre(number)), "hub", text=str(board + 1), scale=0.9)
+        Piece(f"number {board + 1}", "number", *board_at(number), "hub", text=str(board + 1), scale=0.9)
         for board, number in enumerate(state.patch.cells)
     ]
 
 
 def _handles(state: Kaleido, board: int) -> list[Piece]:
     """Return the six handles around a board: what is at the top comes where the handle is."""
-    x, y = scaled(centre(state.patch.cells[board]))
+    x, y = board_at(state.patch.cells[board])
     pieces = []
     for sixths in range(HOLES):
         dx, dy = around(sixths, HANDLES_AT)

@@ -10,7 +10,7 @@ from tilewidgets.games.kaleido.rules import Kaleido
 from tilewidgets.games.kaleido.thinking import KaleidoThinking, by_seat, final_points, win_shares
 from tilewidgets.games.kaleido.words import paid_in_words
 from tilewidgets.geometry.hexes import HOLES
-from tilewidgets.lessons.steps import Step, Task
+from tilewidgets.lessons.steps import Step, Task, play
 
 WRITTEN: Final = "red 2SW"  # what the step on notation asks for
 RED: Final = 0
@@ -35,15 +35,6 @@ Check = Callable[[Kaleido, int, Kaleido], str | Ruling | None]
 
 def _table(text: str) -> Kaleido:
     return POSITIONS.state(POSITIONS.read(text))
-
-
-def _play(text: str) -> Callable[[Kaleido], int]:
-    return lambda state: state.parse(text)
-
-
-def _one_of(*texts: str) -> Callable[[Kaleido], int]:
-    """Return an answer that plays the first of these that is legal now."""
-    return lambda state: next(move for move in map(state.parse, texts) if state.why_not(move) is None)
 
 
 # --- the checks: each looks at the rules, never at a list of right decisions ---------------------------------
@@ -194,7 +185,7 @@ STEPS: Final[tuple[Step[Kaleido], ...]] = (
         task=Task(
             "Place a red tile in any hole of board 2.",
             _check_tile,
-            _play("red 2W"),
+            play("red 2W"),
             nudge="Each board has its number on the hub. A red tile is in your hand already.",
             praise="Well placed. An extra could follow now, or the turn ends; more of that soon.",
         ),
@@ -209,7 +200,7 @@ STEPS: Final[tuple[Step[Kaleido], ...]] = (
         task=Task(
             f"Somebody has written “{WRITTEN}”. Play it.",
             _check_notation,
-            _play(WRITTEN),
+            play(WRITTEN),
             nudge="Board 2 is the right one, and SW is its lower left hole.",
             praise="You read it right. On a board you can also type such words.",
         ),
@@ -227,7 +218,7 @@ STEPS: Final[tuple[Step[Kaleido], ...]] = (
         task=Task(
             "Fill the board that pays red 8 points.",
             _check_points(8),
-            _play("red 1NW"),
+            play("red 1NW"),
             nudge="Count the tiles of each colour on both boards, with yours and without the white ones.",
             praise="Three red, one green: 8 for red and 4 for green, though two whites lie there.",
         ),
@@ -242,7 +233,7 @@ STEPS: Final[tuple[Step[Kaleido], ...]] = (
         task=Task(
             "Three boards have one empty hole. Fill the one that pays red most.",
             _check_points(12),
-            _play("red 1NW"),
+            play("red 1NW"),
             nudge="Say for each board what red would have, and what the others have.",
             praise="Six red tiles: 12 points. On board 2 it would have been 8.",
         ),
@@ -258,7 +249,7 @@ STEPS: Final[tuple[Step[Kaleido], ...]] = (
         task=Task(
             "Fill board 1 in this turn, with a red and a white tile in any order.",
             _check_fill,
-            _one_of("red 1W", "white 1NW"),
+            play("red 1W", "white 1NW"),
             nudge="Place one of the two; then take the other from the tray.",
             praise="Red leads on board 1, and it was full before anybody could change that.",
             reached=_board_1_is_scored,
@@ -276,7 +267,7 @@ STEPS: Final[tuple[Step[Kaleido], ...]] = (
         task=Task(
             "Lay a board so that it touches both boards.",
             _check_connect,
-            _play("board 1NE"),
+            play("board 1NE"),
             nudge="Two of the dashed places are beside both boards: one above, one below the seam.",
             praise="Now three boards meet at a corner. That will matter at the end.",
         ),
@@ -294,7 +285,7 @@ STEPS: Final[tuple[Step[Kaleido], ...]] = (
         task=Task(
             "Turn board 3 so that the hexagon will pay red 8.",
             _check_rotate,
-            _play("turn 3 by 300"),
+            play("turn 3 by 300"),
             nudge="The hexagon takes the two upper holes of board 3. Which two neighbours should be there?",
             praise="Three red tiles around the corner: 8 points wait there for the end.",
         ),
@@ -309,7 +300,7 @@ STEPS: Final[tuple[Step[Kaleido], ...]] = (
         task=Task(
             "Place a red tile so that a hexagon is full.",
             _check_hexagon,
-            _play("red 2SW"),
+            play("red 2SW"),
             nudge="It is the hexagon of boards 1, 2 and 3. Go round their common corner.",
             praise="Full: three red, two blue, one green. Nobody can change it any more but by turning.",
         ),
@@ -344,7 +335,7 @@ STEPS: Final[tuple[Step[Kaleido], ...]] = (
         task=Task(
             "Place your tile so that board 1 pays both your colours, and end the turn.",
             _check_two,
-            _one_of("yellow 1NW", "no extra"),
+            play("yellow 1NW", "no extra"),
             nudge="Three red lead already. What does yellow need for second place?",
             praise="Red 8 and yellow 4: both are yours.",
             reached=_board_1_is_scored,

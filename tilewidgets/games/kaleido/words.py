@@ -3,17 +3,7 @@
 from typing import Final
 
 from tilewidgets.games.kaleido.notation import DEGREES, corner_name
-from tilewidgets.games.kaleido.pieces import (
-    BOARD,
-    COLOURS,
-    COUNT,
-    EMPTY,
-    HOLE_NUMBERS,
-    KINDS,
-    NO_EXTRA,
-    TURN,
-    pay,
-)
+from tilewidgets.games.kaleido.pieces import BOARD, COLOURS, COUNT, EMPTY, HOLE_NUMBERS, KINDS, NO_EXTRA, TURN, pay
 from tilewidgets.games.kaleido.rules import PASSED, SKIPPED, Kaleido
 from tilewidgets.games.kaleido.sheet import counts_of, in_words
 from tilewidgets.geometry.hexes import HOLES, IN_WORDS, STEPS, Patch

@@ -4,16 +4,18 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from tilewidgets.engine.errors import BadOption, CannotRead, Ruling
+from tilewidgets.engine.errors import BadOption, Ruling
 from tilewidgets.engine.state import OptionValue, State
 from tilewidgets.games.quatrefoil.pieces import COLOURS, FREE, PLACES, SEATS, UNKNOWN, Deal, Tokens
 from tilewidgets.games.quatrefoil.rules import VARIANTS, Quatrefoil
-from tilewidgets.lessons.positions import Positions, Slot, distinct
+from tilewidgets.lessons.lines import Line, matched
+from tilewidgets.lessons.positions import Positions, Slot, distinct, replaced, turn_slot
 
 LETTERS: Final = "BGPRY"  # the colours, each by its first letter
 EXAMPLE: Final = "BGPR free Y; cards B-NW G-NE P-SW R-SE; spare Y; turn 1; base"
 EXAMPLE_OF_DUAL: Final = "BGPR free Y; goal RPGB; positions NW NE SW SE; spare Y; dual"
-LONGEST: Final = 500  # characters
+LINE: Final = Line(EXAMPLE, 500)
+LINE_OF_DUAL: Final = LINE._replace(example=EXAMPLE_OF_DUAL)
 HAS_CLOCK: Final = ("race", "dual")  # rule: clock
 TOKEN_SLOTS: Final = (*PLACES, "free")
 
@@ -65,13 +67,13 @@ class QuatrefoilPositions(Positions[Setting]):
         deal = position.deal
         kind, _, which = slot.partition(" ")
         if slot in TOKEN_SLOTS:
-            tokens = _with(position.tokens, TOKEN_SLOTS.index(slot), COLOURS.index(value))
+            tokens = replaced(position.tokens, TOKEN_SLOTS.index(slot), COLOURS.index(value))
             return position._replace(tokens=tokens)
         if kind in ("colour", "goal"):
             index = PLACES.index(which) if kind == "goal" else int(which) - 1
-            return position._replace(deal=deal._replace(colours=_with(deal.colours, index, COLOURS.index(value))))
+            return position._replace(deal=deal._replace(colours=replaced(deal.colours, index, COLOURS.index(value))))
         if kind == "position":
-            places = _with(deal.positions, int(which) - 1, PLACES.index(value))
+            places = replaced(deal.positions, int(which) - 1, PLACES.index(value))
             return position._replace(deal=deal._replace(positions=places))
         if slot == "spare":
             return position._replace(deal=deal._replace(spare=COLOURS.index(value)))
@@ -156,18 +158,14 @@ class QuatrefoilPositions(Positions[Setting]):
         return "; ".join(parts)
 
     def read(self, text: str) -> Setting:
-        if len(text) > LONGEST:
-            raise _unreadable(f"A position has at most {LONGEST} characters; this has {len(text):,}")
-        found = _parts(text)
+        found = LINE.parts(text, _part)
         variant = _VARIANTS[found.get("variant", "base")]
         dual = variant == "dual"
-        needed = ("tokens", "goal", "positions", "spare") if dual else ("tokens", "cards", "spare")
-        for name in needed:
-            if name not in found:
-                raise _unreadable(f"The {name} part is missing", dual=dual)
+        line = LINE_OF_DUAL if dual else LINE
+        line.check(found, ("tokens", "goal", "positions", "spare") if dual else ("tokens", "cards", "spare"))
         for name in ("cards", "turn") if dual else ("goal", "positions"):
             if name in found:
-                raise _unreadable(f"The {name} part does not belong to the variant {variant}", dual=dual)
+                raise line.unreadable(f"The {name} part does not belong to the variant {variant}")
         cards = found["goal"] + found["positions"] if dual else found["cards"]
         places = re.findall("NW|NE|SW|SE", cards[SEATS:] if dual else cards)
         letters = cards[:SEATS] if dual else "".join(cards[3 * seat] for seat in range(SEATS))
@@ -195,31 +193,10 @@ _PART: Final = {
 }
 
 
-def _parts(text: str) -> dict[str, str]:
-    """Return the parts of a text by name, without spaces and signs, in capitals."""
-    found: dict[str, str] = {}
-    for part in text.strip().rstrip(";").split(";"):
-        name, value = _part(part)
-        if name in found:
-            raise _unreadable(f"The {name} part is there twice")
-        found[name] = value
-    return found
-
-
-def _part(part: str) -> tuple[str, str]:
+def _part(part: str) -> tuple[str, str] | None:
+    """Return the name of a part and what it says, without spaces and signs, in capitals."""
     said = re.sub(r"[\s_-]+", "", part).upper()
-    for name, pattern in _PART.items():
-        match = re.fullmatch(pattern, said)
-        if match:
-            return name, match[1]
-    if said.lower() in _VARIANTS:
-        return "variant", said.lower()
-    raise _unreadable(f"“{part.strip()[:40]}” is no part of a position")
-
-
-def _unreadable(what: str, *, dual: bool = False) -> CannotRead:
-    example = EXAMPLE_OF_DUAL if dual else EXAMPLE
-    return CannotRead(Ruling("notation", f"{what}. Write for instance “{example}”."))
+    return ("variant", said.lower()) if said.lower() in _VARIANTS else matched(_PART, said)
 
 
 _VARIANTS: Final = {variant.replace("_", ""): variant for variant in VARIANTS}
@@ -245,8 +222,7 @@ def _colour_slot(name: str, key: str, label: str, colour: int) -> Slot:
 def _slots_without_a_piece(position: Setting) -> list[Slot]:
     slots = [Slot("variant", "", "the variant", position.variant, _same(VARIANTS))]
     if not position.is_dual:
-        seats = tuple((str(seat + 1), f"player {seat + 1}") for seat in range(SEATS))
-        slots.append(Slot("turn", "", "the turn", str(position.turn + 1), seats))
+        slots.append(turn_slot(position.turn, SEATS))
         thumbs = (("all", "everybody shows it"), ("choice", "each decides"))
         slots.append(Slot("thumbs", "", "the thumbs", position.thumbs, thumbs))
     if position.is_dual or position.clock:
@@ -262,10 +238,6 @@ def _in_variant(position: Setting, variant: str) -> Setting:
         order = [deal.positions.index(place) for place in range(SEATS)] if dual else deal.positions
         deal = deal._replace(colours=tuple(deal.colours[index] for index in order))
     return position._replace(variant=variant, deal=deal, turn=0 if dual else position.turn)
-
-
-def _with(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
-    return (*values[:index], value, *values[index + 1 :])
 
 
 def _doubles(

@@ -23,7 +23,7 @@ from tilewidgets.games.quatrefoil.rules import SEAT_STEP, UP, Quatrefoil
 from tilewidgets.games.quatrefoil.thinking import distance, shortest_way
 from tilewidgets.geometry.symmetry import permuted
 from tilewidgets.lessons.puzzles import puzzle_topic
-from tilewidgets.lessons.questions import MOST_DECISIONS, Question, Topic, random_position, random_start
+from tilewidgets.lessons.questions import MOST_DECISIONS, Question, Topic, about, random_position, random_start
 
 # Nothing is drawn later, and all cards can be laid open: what a search proves here, a student can find.
 OPEN_SETUPS: Final[tuple[Mapping[str, OptionValue], ...]] = ({"variant": "nothing_to_hide"}, {"variant": "dual"})
@@ -127,7 +127,7 @@ def _ups(state: Quatrefoil) -> list[bool]:
 
 def _quiet_position(rng: Random) -> Quatrefoil:
     """Return a position with open cards in which nobody has shown a thumb."""
-    state = _as_quatrefoil(random_start(find("quatrefoil"), rng, _UNTOLD))
+    state = about(Quatrefoil, random_start(find("quatrefoil"), rng, _UNTOLD))
     for _ in range(pick(rng, MOST_DECISIONS // 2)):
         for _ in range(SEATS):
             state.play(KEEP_QUIET)
@@ -137,7 +137,7 @@ def _quiet_position(rng: Random) -> Quatrefoil:
 
 def _cards_from_thumb(rng: Random) -> Question:
     """Ask which cards a player can hold, right after the deal, when every thumb ever shown is in the picture."""
-    state = _as_quatrefoil(random_start(find("quatrefoil"), rng, _BASE))
+    state = about(Quatrefoil, random_start(find("quatrefoil"), rng, _BASE))
     viewer = pick(rng, SEATS)
     owner = (viewer + 1 + pick(rng, SEATS - 1)) % SEATS
     possible = {(deal.colours[owner], deal.positions[owner]) for deal in state.possible_deals(viewer)}
@@ -204,13 +204,7 @@ def fewest(rng: Random) -> Question:
 
 
 def _position(rng: Random, setups: tuple[Mapping[str, OptionValue], ...]) -> Quatrefoil:
-    return _as_quatrefoil(random_position(find("quatrefoil"), rng, setups))
-
-
-def _as_quatrefoil(state: State) -> Quatrefoil:
-    if not isinstance(state, Quatrefoil):
-        raise TypeError(f"these questions are about Quatrefoil, not {state.game}")
-    return state
+    return about(Quatrefoil, random_position(find("quatrefoil"), rng, setups))
 
 
 TOPICS: Final[Mapping[str, Topic]] = {

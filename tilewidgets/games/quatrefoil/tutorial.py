@@ -1,6 +1,5 @@
 """Quatrefoil's rules, learnt by doing: fourteen steps from the first bead to a won dual game."""
 
-from collections.abc import Callable
 from typing import Final
 
 from tilewidgets.engine.errors import Ruling
@@ -10,7 +9,7 @@ from tilewidgets.games.quatrefoil.pieces import COLOURS, FREE, PLACES, STACK, TE
 from tilewidgets.games.quatrefoil.rules import SEAT_STEP, UP, Quatrefoil, new
 from tilewidgets.games.quatrefoil.scene import SPOKEN_PLACES
 from tilewidgets.games.quatrefoil.thinking import distance, shortest_way
-from tilewidgets.lessons.steps import Step, Task
+from tilewidgets.lessons.steps import Step, Task, play
 
 WRITTEN: Final = "push left from below"  # what the step on notation asks for
 READER: Final = 1  # who reads the thumbs, and whose thumb went down
@@ -129,10 +128,6 @@ def _check_dual_win(before: Quatrefoil, move: int, after: Quatrefoil) -> str | R
 # --- the answers ------------------------------------------------------------------------------------
 
 
-def _play(text: str) -> Callable[[Quatrefoil], int]:
-    return lambda state: state.parse(text)
-
-
 def _next_on_the_way(state: Quatrefoil) -> int:
     """Return a decision on a shortest way to the goal, by a seat that may make it; at the goal, the stack."""
     action = next(iter(shortest_way(state.tokens, state.goal())), STACK)
@@ -175,7 +170,7 @@ STEPS: Final[tuple[Step[Quatrefoil], ...]] = (
         task=Task(
             "Push the green token into its place, southeast.",
             _check_push,
-            _play("push bottom from right"),
+            play("push bottom from right"),
             nudge="The token stops at the end where it goes in. Which two arrows are beside southeast?",
             praise="Green is in its place, and your thumb went up. More of thumbs soon.",
         ),
@@ -191,7 +186,7 @@ STEPS: Final[tuple[Step[Quatrefoil], ...]] = (
         task=Task(
             "Twist so that purple comes to its place, southeast.",
             _check_twist,
-            _play("twist cw"),
+            play("twist cw"),
             nudge="Purple is northeast. With the hands of a clock, or against them: which way leads down from there?",
             praise="One twist moved all four, and purple is right.",
         ),
@@ -207,7 +202,7 @@ STEPS: Final[tuple[Step[Quatrefoil], ...]] = (
         task=Task(
             f"Somebody has written “{WRITTEN}”. Play it.",
             _check_notation,
-            _play(WRITTEN),
+            play(WRITTEN),
             nudge="“Left” is the left column. “From below” is the end where the free token goes in.",
             praise="You read it right. On a board you can also type such words.",
         ),
@@ -223,7 +218,7 @@ STEPS: Final[tuple[Step[Quatrefoil], ...]] = (
         task=Task(
             "Choose the action that wins.",
             _check_stack,
-            _play("stack"),
+            play("stack"),
             nudge="Take each player's two cards and look at that place. Is anything left to move?",
             praise="Every token was where its cards say: all four players win together.",
         ),
@@ -241,7 +236,7 @@ STEPS: Final[tuple[Step[Quatrefoil], ...]] = (
         task=Task(
             "Choose an action that leaves yellow in its place.",
             _check_keep,
-            _play("push top from left"),
+            play("push top from left"),
             nudge="A twist moves all four. A push moves one row or column: which of them are without yellow?",
             praise="Yellow stayed, so your thumb stayed up. See whose thumbs changed: that is how you learn.",
         ),
@@ -257,7 +252,7 @@ STEPS: Final[tuple[Step[Quatrefoil], ...]] = (
         task=Task(
             "Bring player 3's thumb up again.",
             _check_give_back,
-            _play("push top from right"),
+            play("push top from right"),
             nudge="What was done last can be undone. How does a pushed row go back?",
             praise="Player 3's thumb is up again. Pushing back is sure to help, whichever token it was.",
         ),
@@ -273,7 +268,7 @@ STEPS: Final[tuple[Step[Quatrefoil], ...]] = (
         task=Task(
             "Let your partners know that your token is right.",
             _check_tell,
-            _play("tell"),
+            play("tell"),
             nudge="A thumb is always true, and it can only help the team.",
             praise="Thumb up. Now it is for player 2 to tell or keep quiet.",
         ),
@@ -323,7 +318,7 @@ STEPS: Final[tuple[Step[Quatrefoil], ...]] = (
         task=Task(
             "Make a push that you are allowed.",
             _check_dual_push,
-            _play("player 1: push top from left"),
+            play("player 1: push top from left"),
             nudge="The token stops at the end where it goes in. Which arrows are beside northwest?",
             praise="Well pushed. Now everyone knows that northwest is yours: that, too, is a message.",
         ),
