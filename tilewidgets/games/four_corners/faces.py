@@ -38,9 +38,9 @@ def _defs() -> str:
         parts.append(f'<g id="r{image}m"><use href="#r{image}" transform="scale({CENTRE})"/></g>')
     facets = "M-.8-.8L.8 .8M-.8 .8L.8-.8M0-.8V.8M-.8 0H.8M-.8 0L0-.8 .8 0 0 .8Z"
     parts.append(
-        f'<g id="ground"><rect x="-{HALF}" y="-{HALF}" width="{SIDE}" height="{SIDE}" fill="var(--tw-card)" '
-        'stroke="var(--tw-table-edge)" stroke-width=".02"/>'
-        f'<path d="{facets}" stroke="var(--tw-line)" stroke-width=".025" fill="none"/></g>'
+        f'<g id="ground"><rect x="-{HALF}" y="-{HALF}" width="{SIDE}" height="{SIDE}" fill="var(--tw-floor)" '
+        'stroke="var(--tw-mortar)" stroke-width=".02"/>'
+        f'<path d="{facets}" stroke="var(--tw-mortar)" stroke-width=".025" fill="none"/></g>'
     )
     return f"<defs>{''.join(parts)}</defs>"
 
@@ -91,7 +91,22 @@ _HALF: Final = '<path d="M-.2.06A.2.2 0 0 1 .2.06M.2.06l-.1-.05M.2.06l.05-.1"/>'
 
 def _goal(image: int) -> str:
     picture = f'<g transform="translate(0 -.12)"><use href="#r{image}" transform="scale(.52)"/></g>'
-    return card(picture + caption(IMAGES[image], 0.68, 0.22))
+    return card(picture + caption(IMAGES[image], 0.68, 0.22)) + _card_ring()
+
+
+def _card_ring() -> str:
+    """Return the ring of a card; one made from its box would go around what the rosette hides, too."""
+    return '<rect class="tw-ring" x="-.6" y="-.82" width="1.2" height="1.64" rx=".13" fill="none" stroke="none"/>'
+
+
+def _scored() -> str:
+    """Return what is laid on a goal that is scored: a golden frame, and a tick that leaves image and word free."""
+    return (
+        '<rect x="-.6" y="-.82" width="1.2" height="1.64" rx=".13" fill="none" stroke="var(--tw-gold)" '
+        'stroke-width=".1"/><circle cx=".5" cy="-.72" r=".24" fill="var(--tw-gold)" stroke="var(--tw-card)" '
+        'stroke-width=".04"/><path d="M.39-.72L.47-.63 .61-.81" fill="none" stroke="var(--tw-card)" '
+        'stroke-width=".075" stroke-linecap="round" stroke-linejoin="round"/>'
+    )
 
 
 def _board(size: int) -> str:
@@ -139,7 +154,8 @@ FACES: Final = {
     "cell": _cell('<circle class="tw-ring" r=".45" fill="none" stroke="none"/>'),
     "hand": _cell('<rect class="tw-ring" x="-.8" y="-.8" width="1.6" height="1.6" rx=".1" fill="none" stroke="none"/>'),
     "tile back": _tile_back(),
-    "goal back": card_back(),
+    "goal back": card_back() + _card_ring(),
+    "scored": _scored(),
     "special rotate": _special(_HALF_TURN, "turn 180°"),
     "special swap": _special(_TWO_SWAPS, "swap twice"),
     "tool cw": handle(_TURN, reach=0.52),
