@@ -43,7 +43,8 @@ from tilewidgets.games.fourth_corner.wall import NO_SIDE
 SIZE: Final = 2.0  # board units a tile
 MARGIN: Final = 2.3  # around the tiles: the places where one may be added
 TRAY: Final = 2.9  # height of the strip below the board
-LEAST: Final = 11.0  # the view is never smaller, so that a small maze does not fill the page
+LEAST: Final = 10.6  # the view is never narrower: the tray needs so much
+LOWEST: Final = 6.4  # nor the maze lower, so that a single tile does not fill the page
 CORNER_NAMES: Final = ("northwest", "northeast", "southeast", "southwest")
 
 
@@ -108,16 +109,18 @@ class FourthCornerDrawing(Drawing[FourthCorner]):
         if move < GO:
             cell, turn = divmod(move - TILE, 4)
             x, y = _centre(cell)
-            return (Piece("ghost", "tile", x, y, f"tile {NAMES[state.hand]}", turn=90.0 * turn),)
-        x, y = _stand((move - GO) % (CELLS * MASK_STEP))
-        return (Piece("ghost", "pawn", x, y, f"pawn {state.turn}"),)
+            # What covers a tile is solid: two mazes through each other tell nothing.
+            kind = "solid" if cell in state.tiles else "tile"
+            return (Piece("ghost", kind, x, y, f"tile {NAMES[state.hand]}", turn=90.0 * turn),)
+        pawn, node = divmod(move - GO, CELLS * MASK_STEP)
+        return (Piece("ghost", "pawn", *_stand(node), _pawn_face(state, state.turn * state.each + pawn)),)
 
     def prompt(self, state: FourthCorner, viewer: int | None) -> str:
         if state.is_over:
             return _result(state)
         mine = viewer == state.to_move
         who = "Your turn" if mine else f"Player {state.to_move + 1}"
-        return " ".join([*state.news, f"{who}: {_task(state)}"])
+        return " ".join([*_last_round(state), *state.news, f"{who}: {_task(state)}"])
 
     def phases(self, state: FourthCorner, viewer: int | None) -> list[Phase]:  # noqa: ARG002 - the same for all
         if state.is_over:
@@ -127,7 +130,7 @@ class FourthCornerDrawing(Drawing[FourthCorner]):
         if state.phase == PAY:
             return _payers(state)
         if state.phase == PLACE:
-            return [Phase("Play the tile", "now", NAMES[state.hand]), Phase("Move or stay", "next")]
+            return [Phase("Play the tile", "now"), Phase("Move or stay", "next")]
         was_skipped = state.last_cell == NOTHING
         tile = Phase("Play the tile", "skipped" if was_skipped else "done", "none to play" if was_skipped else "")
         return [tile, Phase("Move or stay", "now")]
@@ -159,7 +162,7 @@ class FourthCornerDrawing(Drawing[FourthCorner]):
         if key == "way" and state.exit_cell != NOTHING:
             return _way_overlay(state, seat)
         if key == "prices" and state.exit_cell != NOTHING:
-            return tuple(_number(node, price, "price") for node, price in sorted(state.prices().items()))
+            return tuple(_number(state, node, price, "price") for node, price in sorted(state.prices().items()))
         raise KeyError(key)
 
 
@@ -190,7 +193,7 @@ def _box(state: FourthCorner) -> tuple[float, float, float, float]:
     margin = 1.0 if state.wall.closed else MARGIN
     left, right = min(x for x, _ in places) - margin, max(x for x, _ in places) + margin
     top, bottom = min(y for _, y in places) - margin, max(y for _, y in places) + margin
-    width, height = max(right - left + 0.9, LEAST), max(bottom - top + 0.9, LEAST - TRAY)
+    width, height = max(right - left + 0.9, LEAST), max(bottom - top + 0.9, LOWEST)
     return ((left + right) / 2, (top + bottom) / 2, width, height)
 
 
@@ -202,7 +205,7 @@ def _view(state: FourthCorner) -> tuple[float, float, float, float]:
 
 def _zoom(width: float, height: float) -> float:
     """Return how much larger the tray is drawn, so that it stays readable beside a large maze."""
-    return min(2.2, max(1.0, max(width, height) / (1.6 * LEAST)))
+    return min(2.2, width / LEAST, max(1.0, max(width, height) / (1.3 * LEAST)))
 
 
 def _near(state: FourthCorner) -> list[int]:
@@ -220,8 +223,8 @@ def _near(state: FourthCorner) -> list[int]:
 
 
 def _spots(state: FourthCorner) -> list[Piece]:
-    if state.phase != PLACE:
-        return []
+    if state.phase != PLACE:  # unseen; only an editor makes something of them
+        return [Piece(spot_key(cell), "spot", *_centre(cell), "no spot") for cell in state.open_cells()]
     ends = state.wall.ends()
     pieces: list[Piece] = []
     for cell in state.open_cells():
@@ -239,6 +242,8 @@ def _moves_now(state: FourthCorner) -> bool:
 
 def _tiles(state: FourthCorner) -> list[Piece]:
     near = _near(state) if _moves_now(state) else []
+    # The last tile lies on top, because it flies there over the others.
+    order = sorted(state.tiles.items(), key=lambda item: (item[0] == state.last_cell, item[0]))
     return [
         Piece(
             tile_key(cell),
@@ -248,10 +253,16 @@ def _tiles(state: FourthCorner) -> list[Piece]:
             f"{_name(face).capitalize()} {_spoken(cell)}, {_turned(face // 4, face % 4)}",
             turn=90.0 * (face % 4),
             target=cell not in near,
+            came=_hand_key(face) if cell == state.last_cell else "",
             last=cell == state.last_cell,
         )
-        for cell, face in sorted(state.tiles.items())
+        for cell, face in order
     ]
+
+
+def _hand_key(face: int) -> str:
+    """Return the piece of the tray that a tile lying like this was: in this turn, if it had several."""
+    return f"turn {face % 4}" if is_interior(face // 4) and TURNS[face // 4] > 1 else "hand"
 
 
 def _growth(state: FourthCorner) -> list[Piece]:
@@ -270,7 +281,7 @@ def _growth(state: FourthCorner) -> list[Piece]:
             if corner != NO_SIDE:
                 pieces.append(Piece(f"grow {number} corner", "mark", x, y, "grow corner", turn=90.0 * corner))
         out, back = section_point(1 << side), section_point(1 << (side + ahead + 2) % 4)
-        at = (x + 1.29 * out[0] + 1.55 * back[0], y + 1.29 * out[1] + 1.55 * back[1])
+        at = (x + 1.08 * out[0] + 1.3 * back[0], y + 1.08 * out[1] + 1.3 * back[1])
         how = " or ".join(
             ([f"straight on in the {SIDE_NAMES[straight]}"] if straight != NO_SIDE else [])
             + ([f"round the {CORNER_NAMES[corner]} corner"] if corner != NO_SIDE else [])
@@ -315,80 +326,87 @@ def _pawns(state: FourthCorner) -> list[Piece]:
             f"Player {seat + 1}'s {which}, {SYMBOLS[seat][0]}, {_spoken(node // MASK_STEP)}, "
             f"section {sides_in_words(node % MASK_STEP)}"
         )
-        key = f"pawn {pawn}"
-        pieces.append(Piece(key, "pawn", x, y, f"pawn {seat}", label, scale=scale, last=pawn == state.last_pawn))
+        last = pawn == state.last_pawn
+        pieces.append(Piece(f"pawn {pawn}", "pawn", x, y, _pawn_face(state, pawn), label, scale=scale, last=last))
     return pieces
+
+
+def _pawn_face(state: FourthCorner, pawn: int) -> str:
+    seat, number = divmod(pawn, state.each)
+    return f"pawn {seat}" if state.each == 1 else f"pawn {seat} {number + 1}"
 
 
 def _tray(state: FourthCorner, view: tuple[float, float, float, float]) -> list[Piece]:
     """Return pile, discards, the exit while it waits, and the drawn tile in all its turns."""
     left, top, width, height = view
     zoom = _zoom(*_box(state)[2:])
-    y = top + height - 1.35 * zoom
+    left += (width - LEAST * zoom) / 2  # in the middle below a large maze
+    y, low = top + height - 1.35 * zoom, top + height - 0.42 * zoom
     can_draw = state.phase == PAY and state.hand == NOTHING and not state.is_over
     can_put = state.phase == PAY and state.hand != NOTHING
+    x = left + 1.0 * zoom
+    told = f"Pile: {state.left} tiles, face down"
+    face = "pile" if state.left else "no pile"
     pieces = [
-        Piece(
-            "pile",
-            "pile",
-            left + 1.3 * zoom,
-            y,
-            "pile" if state.left else "no pile",
-            f"Pile: {state.left} tiles, face down",
-            scale=0.8 * zoom,
-            target=can_draw,
-        ),
-        Piece(
-            "pile count",
-            "name",
-            left + 1.3 * zoom,
-            y + 1.05 * zoom,
-            "blank",
-            text=f"pile {state.left}",
-            scale=0.85 * zoom,
-        ),
+        Piece("pile", "pile", x, y, face, told, scale=0.66 * zoom, target=can_draw),
+        Piece("pile count", "name", x, low, "blank", text=f"pile {state.left}", scale=0.8 * zoom),
     ]
+    x = left + 2.5 * zoom
     top_discard = f"tile {NAMES[state.discards[-1]]}" if state.discards else "no pile"
     told = f"Discards: {len(state.discards)} tiles" + (
         f", on top {NAMES[state.discards[-1]]}" if state.discards else ""
     )
+    # Right after a tile was played, what it replaced comes from its cell.
+    fresh = state.phase == MOVE and state.last_cell != NOTHING and not state.news
+    came = tile_key(state.last_cell) if fresh else ""
     pieces += [
-        Piece("discards", "pile", left + 3.3 * zoom, y, top_discard, told, scale=0.66 * zoom, target=can_put),
-        Piece(
-            "discard count",
-            "name",
-            left + 3.3 * zoom,
-            y + 1.05 * zoom,
-            "blank",
-            text=f"out {len(state.discards)}",
-            scale=0.85 * zoom,
-        ),
+        Piece("discards", "pile", x, y, top_discard, told, scale=0.58 * zoom, target=can_put, came=came),
+        Piece("discard count", "name", x, low, "blank", text=f"out {len(state.discards)}", scale=0.8 * zoom),
     ]
     if state.exit_aside:
-        x = left + width - 1.25 * zoom
+        x = left + 9.65 * zoom
         label = f"The exit, laid aside until the fourth corner: {state.wall.corners} of 4 corners stand"
-        pieces.append(Piece("exit aside", "aside", x, y, f"tile {NAMES[EXIT]}", label, scale=0.62 * zoom))
-        told = f"{state.wall.corners} of 4 corners"
-        pieces.append(
-            Piece("exit count", "name", x - 0.1 * zoom, y + 1.05 * zoom, "blank", text=told, scale=0.85 * zoom)
-        )
+        pieces += [
+            Piece("exit aside", "aside", x, y, f"tile {NAMES[EXIT]}", label, scale=0.58 * zoom),
+            Piece("exit mark", "name", x - 0.62 * zoom, low, "corner", scale=0.8 * zoom),
+            Piece(
+                "exit count",
+                "name",
+                x + 0.16 * zoom,
+                low,
+                "blank",
+                text=f"{state.wall.corners} of 4",
+                scale=0.8 * zoom,
+            ),
+        ]
     if state.hand != NOTHING:
-        pieces += _hand(state, left + width / 2 + (0.4 if state.exit_aside else 1.0) * zoom, y, zoom)
+        pieces += _hand(state, left + 6.1 * zoom, y, zoom)
     return pieces
 
 
 def _hand(state: FourthCorner, x: float, y: float, zoom: float) -> list[Piece]:
     face = f"tile {NAMES[state.hand]}"
     turns = TURNS[state.hand] if is_interior(state.hand) else 1
+    told = f"Drawn tile: {NAMES[state.hand]}"
     if turns == 1:
-        return [Piece("hand", "tray", x, y - 0.1, face, f"Drawn tile: {NAMES[state.hand]}", scale=0.8 * zoom)]
-    gap = 1.55 * zoom
-    pieces = [Piece("hand", "tray", x, y - 0.1, "blank", f"Drawn tile: {NAMES[state.hand]}")]
+        return [Piece("hand", "tray", x, y - 0.1, face, told, scale=0.8 * zoom, came="pile")]
+    pieces = [Piece("hand", "tray", x, y - 0.1, "blank", told)]
     for turn in range(turns):
-        at = x + gap * (turn - (turns - 1) / 2)
+        at = x + 1.45 * zoom * (turn - (turns - 1) / 2)
         label = f"{NAMES[state.hand].capitalize()}, {_turned(state.hand, turn)}"
         pieces.append(
-            Piece(f"turn {turn}", "tray", at, y - 0.1, face, label, turn=90.0 * turn, scale=0.66 * zoom, target=True)
+            Piece(
+                f"turn {turn}",
+                "tray",
+                at,
+                y - 0.1,
+                face,
+                label,
+                turn=90.0 * turn,
+                scale=0.62 * zoom,
+                target=True,
+                came="pile",
+            )
         )
     return pieces
 
@@ -396,8 +414,10 @@ def _hand(state: FourthCorner, x: float, y: float, zoom: float) -> list[Piece]:
 # --- overlays ----------------------------------------------------------------------------------------
 
 
-def _number(node: int, number: int, what: str) -> Piece:
+def _number(state: FourthCorner, node: int, number: int, what: str) -> Piece:
     x, y = _stand(node)
+    if node in state.pawns:  # beside the pawn, not over it
+        x, y = x + 0.3, y - 0.3
     label = f"{_spoken(node // MASK_STEP)}, section {sides_in_words(node % MASK_STEP)}: {what} {number}"
     return Piece(f"over {what} {node}", "number", x, y, "number", label, text=f"{number}", scale=0.85)
 
@@ -407,7 +427,7 @@ def _reach_overlay(state: FourthCorner, seat: int) -> tuple[Piece, ...]:
     for node in state.pawns[seat * state.each : (seat + 1) * state.each]:
         for other, steps in reach(state.tiles, node).items():
             moves[other] = min(steps, moves.get(other, steps))
-    return tuple(_number(node, steps, "moves") for node, steps in sorted(moves.items()) if steps)
+    return tuple(_number(state, node, steps, "moves") for node, steps in sorted(moves.items()) if steps)
 
 
 def _way_overlay(state: FourthCorner, seat: int) -> tuple[Piece, ...]:
@@ -484,16 +504,30 @@ def _task(state: FourthCorner) -> str:
     return f"pay for the way to the exit, at best {_price(state, state.turn)}: walk, or go step by step."
 
 
+def _paid(state: FourthCorner, number: int) -> list[int]:
+    """Return what each has paid in a round."""
+    paid = [0] * state.seats
+    for item in state.sheet:
+        if item.player >= 0 and item.reason.startswith(f"Round {number}:"):
+            paid[item.player] -= int(item.points)
+    return paid
+
+
+def _last_round(state: FourthCorner) -> list[str]:
+    """Return, when a further round begins, what the last one cost."""
+    if state.phase != SET_UP or state.round == 1 or any(node != NOTHING for node in state.pawns):
+        return []
+    told = ", ".join(f"Player {seat + 1} {points}" for seat, points in enumerate(_paid(state, state.round - 1)))
+    return [f"Round {state.round - 1} cost {told}."]
+
+
 def _payers(state: FourthCorner) -> list[Phase]:
     """Return everybody in the order of payment, with what each has paid in this round."""
-    paid = [0.0] * state.seats
-    for item in state.sheet:
-        if item.player >= 0 and item.reason.startswith(f"Round {state.round}:"):
-            paid[item.player] -= item.points
+    paid = _paid(state, state.round)
     done = [(state.owing[-1] + 1 + step) % state.seats for step in range(state.seats - len(state.owing))]
-    phases = [Phase(f"Player {seat + 1}", "done", _points(int(paid[seat]))) for seat in done]
+    phases = [Phase(f"Player {seat + 1}", "done", _points(paid[seat])) for seat in done]
     for seat in state.owing:
-        note = f"{_points(int(paid[seat]))} so far" if seat == state.turn else ""
+        note = f"{_points(paid[seat])} so far" if seat == state.turn else ""
         phases.append(Phase(f"Player {seat + 1}", "now" if seat == state.turn else "next", note))
     return phases
 
@@ -501,9 +535,9 @@ def _payers(state: FourthCorner) -> list[Phase]:
 def _result(state: FourthCorner) -> str:
     least = min(state.points)
     best = [f"Player {seat + 1}" for seat, points in enumerate(state.points) if points == least]
-    told = ", ".join(f"Player {seat + 1} {points}" for seat, points in enumerate(state.points))
-    won = f"{' and '.join(best)} {'wins' if len(best) == 1 else 'share the win'} with {_points(least)}."
-    return f"{won} Penalty points: {told}."
+    others = [f"Player {seat + 1} has {points}" for seat, points in enumerate(state.points) if points > least]
+    won = f"{' and '.join(best)} {'wins' if len(best) == 1 else 'share the win'} with {_points(least)}"
+    return "; ".join([won, ", ".join(others)]) + "." if others else f"{won}."
 
 
 def _in_words(state: FourthCorner) -> str:
