@@ -85,11 +85,15 @@ def test_the_products_stand_beside_every_board() -> None:
     assert DRAWING.notes(state, 0) == ["best now: green 2\N{MULTIPLICATION SIGN}2=4"]
 
 
-def test_a_claimed_goal_moves_to_its_owner() -> None:
+def test_a_claimed_goal_moves_to_its_owner_and_ones_own_is_ticked_where_it_lies() -> None:
     before = table("hand RRRR; goals size3 size4 O; turn 1; players 2")
     after = table("hand RRRR; goals size3:2 size4 O; turn 1; players 2")
     assert pieces(after)["goal size3"].y < pieces(before)["goal size3"].y
     assert "claimed by player 2" in pieces(after)["goal size3"].label
+    mine = pieces(table("hand RRRR; goals size3:1 size4 O; turn 1; players 2"))
+    assert (mine["claimed size3"].x, mine["claimed size3"].y) == (mine["goal size3"].x, mine["goal size3"].y)
+    assert mine["goal size3"].y == pieces(before)["goal size3"].y
+    assert "claimed size3" not in pieces(after)
 
 
 def test_the_overlay_has_every_shape_and_every_open_end() -> None:

@@ -7,7 +7,7 @@ Every section is written once for each colour, in the face `defs`; the tiles onl
 
 from typing import Final
 
-from tilewidgets.drawing.faces import caption, card
+from tilewidgets.drawing.faces import caption, card, tick
 from tilewidgets.drawing.marks import mark
 from tilewidgets.games.colorblock.pieces import (
     ALONE,
@@ -206,6 +206,7 @@ FACES: Final = {
         '<rect x="-.5" y="-.5" width="1" height="1" rx=".06" fill="none" stroke="var(--tw-edge)" stroke-width=".025" '
         'stroke-dasharray=".1 .08"/>'
     ),
+    "claimed": tick(),
     "open end": '<circle r=".1" fill="var(--tw-table)" stroke="var(--tw-ink)" stroke-width=".045"/>',
     "size": '<circle r=".24" fill="var(--tw-card)" stroke="var(--tw-gold)" stroke-width=".05"/>',
     **{f"tile {kind_text(kind)}": _tile(kind) for kind in range(len(KINDS))},

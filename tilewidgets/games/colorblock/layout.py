@@ -71,9 +71,7 @@ class Layout:
         return (edge + PILL_LEFT * OTHER_PILL, area.y + (row - 1.9) * 0.42, OTHER_PILL)
 
     def claimed(self, seat: int, place: int) -> tuple[float, float, float]:
-        """Return the place and scale of a goal card that a seat has claimed."""
-        if seat == self.me:
-            return (self.beside + 5.95 + 0.56 * (place % 2), self.bottom + 2.0 + 0.34 * (place // 2), 0.42)
+        """Return the place and scale of a goal card that another seat has claimed."""
         area = self.area(seat)
         x = area.x + PLATE * area.scale / 2 + 0.08 + (0.62 + 1.28 * (place % 3)) * 0.38
         return (x, area.y + PLATE * area.scale / 2 - (0.82 + 0.25 * (place // 3)) * 0.38, 0.38)

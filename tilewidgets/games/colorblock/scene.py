@@ -193,14 +193,15 @@ def _goals(state: Colorblock, layout: Layout) -> list[Piece]:
     for slot, (number, owner) in enumerate(zip(state.goals, state.owners, strict=True)):
         goal = GOALS[number]
         told = f"Goal, {counted(goal.stars, 'star')}: {goal.words}"
-        if owner == NOBODY:
-            x, y = layout.goal(slot)
-            scale = 0.7
+        if owner in (NOBODY, layout.me):  # the viewer's own stay where they are, ticked
+            (x, y), scale = layout.goal(slot), 0.7
         else:
             x, y, scale = layout.claimed(owner, held[owner])
             held[owner] += 1
-            told += f"; claimed by player {owner + 1}"
+        told += f"; claimed by player {owner + 1}" if owner != NOBODY else ""
         pieces.append(Piece(f"goal {goal.name}", "card", x, y, f"goal {goal.name}", told, scale=scale))
+        if owner == layout.me:
+            pieces.append(Piece(f"claimed {goal.name}", "mark", x, y, "claimed", scale=scale))
     return pieces
 
 

@@ -8,7 +8,7 @@ and its turning can be seen.
 
 from typing import Final
 
-from tilewidgets.drawing.faces import caption, card, card_back, handle
+from tilewidgets.drawing.faces import caption, card, card_back, handle, tick
 from tilewidgets.games.four_corners.pieces import DECKS, IMAGES, NUMBERS_OF_IMAGES, STANDARD_TILES
 from tilewidgets.games.four_corners.rosettes import rosette
 
@@ -99,16 +99,6 @@ def _card_ring() -> str:
     return '<rect class="tw-ring" x="-.6" y="-.82" width="1.2" height="1.64" rx=".13" fill="none" stroke="none"/>'
 
 
-def _scored() -> str:
-    """Return what is laid on a goal that is scored: a golden frame, and a tick that leaves image and word free."""
-    return (
-        '<rect x="-.6" y="-.82" width="1.2" height="1.64" rx=".13" fill="none" stroke="var(--tw-gold)" '
-        'stroke-width=".1"/><circle cx=".5" cy="-.72" r=".24" fill="var(--tw-gold)" stroke="var(--tw-card)" '
-        'stroke-width=".04"/><path d="M.39-.72L.47-.63 .61-.81" fill="none" stroke="var(--tw-card)" '
-        'stroke-width=".075" stroke-linecap="round" stroke-linejoin="round"/>'
-    )
-
-
 def _board(size: int) -> str:
     half = size * HALF
     names = "".join(
@@ -155,7 +145,7 @@ FACES: Final = {
     "hand": _cell('<rect class="tw-ring" x="-.8" y="-.8" width="1.6" height="1.6" rx=".1" fill="none" stroke="none"/>'),
     "tile back": _tile_back(),
     "goal back": card_back() + _card_ring(),
-    "scored": _scored(),
+    "scored": tick(),
     "special rotate": _special(_HALF_TURN, "turn 180°"),
     "special swap": _special(_TWO_SWAPS, "swap twice"),
     "tool cw": handle(_TURN, reach=0.52),

@@ -8,7 +8,7 @@ from tilewidgets.games.fourth_corner.pieces import BIT, NAMES
 
 HALF: Final = 1.0  # half a tile
 BRICK_DEPTH: Final = 0.4
-ALONE: Final = 0.74  # how far from the middle a section of one side has its own: there a pawn touches no wall
+ALONE: Final = 0.7  # how far from the middle a section of one side has its own: there a pawn touches no wall
 # One symbol each, so that eight players are told apart without colour: name of symbol, colour, path in a circle of 1.
 _MOON: Final = "M.35-.9A.95.95 0 1 0 .9.4.8.8 0 0 1 .35-.9Z"
 _HEART: Final = "M0 .9C-1.3 0-.9-.85-.4-.8-.15-.78 0-.6 0-.45 0-.6.15-.78.4-.8.9-.85 1.3 0 0 .9Z"

@@ -281,7 +281,7 @@ def _growth(state: FourthCorner) -> list[Piece]:
             if corner != NO_SIDE:
                 pieces.append(Piece(f"grow {number} corner", "mark", x, y, "grow corner", turn=90.0 * corner))
         out, back = section_point(1 << side), section_point(1 << (side + ahead + 2) % 4)
-        at = (x + 1.08 * out[0] + 1.3 * back[0], y + 1.08 * out[1] + 1.3 * back[1])
+        at = (x + 1.14 * out[0] + 1.37 * back[0], y + 1.14 * out[1] + 1.37 * back[1])
         how = " or ".join(
             ([f"straight on in the {SIDE_NAMES[straight]}"] if straight != NO_SIDE else [])
             + ([f"round the {CORNER_NAMES[corner]} corner"] if corner != NO_SIDE else [])
@@ -517,8 +517,9 @@ def _last_round(state: FourthCorner) -> list[str]:
     """Return, when a further round begins, what the last one cost."""
     if state.phase != SET_UP or state.round == 1 or any(node != NOTHING for node in state.pawns):
         return []
-    told = ", ".join(f"Player {seat + 1} {points}" for seat, points in enumerate(_paid(state, state.round - 1)))
-    return [f"Round {state.round - 1} cost {told}."]
+    paid = _paid(state, state.round - 1)
+    told = ", ".join(f"Player {seat + 1} paid {_points(points)}" for seat, points in enumerate(paid))
+    return [f"Round {state.round - 1} is over: {told}."]
 
 
 def _payers(state: FourthCorner) -> list[Phase]:
