@@ -200,12 +200,14 @@ def _box(state: FourthCorner) -> tuple[float, float, float, float]:
 def _view(state: FourthCorner) -> tuple[float, float, float, float]:
     """Return the part of the table to show: the maze, and the tray below it."""
     x, y, width, height = _box(state)
-    return (x - width / 2, y - height / 2, width, height + TRAY * _zoom(width, height))
+    zoom = _zoom(width, height)
+    width = max(width, LEAST * zoom)
+    return (x - width / 2, y - height / 2, width, height + TRAY * zoom)
 
 
 def _zoom(width: float, height: float) -> float:
     """Return how much larger the tray is drawn, so that it stays readable beside a large maze."""
-    return min(2.2, width / LEAST, max(1.0, max(width, height) / (1.3 * LEAST)))
+    return max(1.0, min(1.5, max(width, height) / (1.3 * LEAST)))
 
 
 def _near(state: FourthCorner) -> list[int]:
