@@ -91,12 +91,7 @@ _HALF: Final = '<path d="M-.2.06A.2.2 0 0 1 .2.06M.2.06l-.1-.05M.2.06l.05-.1"/>'
 
 def _goal(image: int) -> str:
     picture = f'<g transform="translate(0 -.12)"><use href="#r{image}" transform="scale(.52)"/></g>'
-    return card(picture + caption(IMAGES[image], 0.68, 0.22)) + _card_ring()
-
-
-def _card_ring() -> str:
-    """Return the ring of a card; one made from its box would go around what the rosette hides, too."""
-    return '<rect class="tw-ring" x="-.6" y="-.82" width="1.2" height="1.64" rx=".13" fill="none" stroke="none"/>'
+    return card(picture + caption(IMAGES[image], 0.68, 0.22))
 
 
 def _board(size: int) -> str:
@@ -144,7 +139,7 @@ FACES: Final = {
     "cell": _cell('<circle class="tw-ring" r=".45" fill="none" stroke="none"/>'),
     "hand": _cell('<rect class="tw-ring" x="-.8" y="-.8" width="1.6" height="1.6" rx=".1" fill="none" stroke="none"/>'),
     "tile back": _tile_back(),
-    "goal back": card_back() + _card_ring(),
+    "goal back": card_back(),
     "scored": tick(),
     "special rotate": _special(_HALF_TURN, "turn 180°"),
     "special swap": _special(_TWO_SWAPS, "swap twice"),

@@ -132,7 +132,8 @@ def _task(state: Kaleido) -> str:
         return "no hole is empty, so lay a board first."
     if state.extra_done:
         return f"now place {colours}."
-    return f"place {colours}. {extras.capitalize()} may come just before or after it." if extras else f"place {colours}."
+    also = f" {extras.capitalize()} may come just before or after it." if extras else ""
+    return f"place {colours}.{also}"
 
 
 def _extras(state: Kaleido) -> str:
