@@ -1,7 +1,6 @@
 """Nim, a game of our own for tests: no exact answer is known to the package, so the search must find it."""
 
 from collections.abc import Mapping
-from random import Random
 from typing import ClassVar
 
 import tilewidgets as tw
@@ -11,7 +10,7 @@ from tilewidgets.engine.state import OptionValue
 PILE = 10  # a decision is 10 * pile + stones
 
 
-class Nim(tw.State):
+class Nim(tw.OpenState):
     """Take any number of stones from one pile; whoever takes the last stone wins."""
 
     def __init__(self, seed: int | None, options: Mapping[str, OptionValue], piles: list[int]) -> None:
@@ -43,12 +42,6 @@ class Nim(tw.State):
 
     def score_sheet(self) -> list[tw.ScoreItem]:
         return [tw.ScoreItem(self.to_move, 1.0, "took the last stone", (), "take")] if self.is_over else []
-
-    def seen_by(self, player: int) -> "Nim":  # noqa: ARG002 - all lies open
-        return self.copy()
-
-    def guess(self, player: int, rng: Random) -> "Nim":  # noqa: ARG002 - nothing to guess
-        return self.copy()
 
     def text(self, move: int) -> str:
         return f"{move // PILE} take {move % PILE}"

@@ -28,7 +28,7 @@ from tilewidgets.engine.errors import (
 from tilewidgets.engine.game import LARGEST_SEED, Game, Option, find, register
 from tilewidgets.engine.record import Record
 from tilewidgets.engine.search import Thought
-from tilewidgets.engine.state import ANYONE, NOBODY, TIME_UP, OptionValue, ScoreItem, State
+from tilewidgets.engine.state import ANYONE, NOBODY, TIME_UP, OpenState, OptionValue, ScoreItem, State
 from tilewidgets.engine.thinking import Candidate, Hint, OpenThinking, Thinking
 from tilewidgets.games import NAMES
 
@@ -230,6 +230,7 @@ __all__ = [
     "Hint",
     "NotLegal",
     "NotYourTurn",
+    "OpenState",
     "OpenThinking",
     "Option",
     "Record",

@@ -1,7 +1,6 @@
 """Connect four: a decision is a column, and a set of discs is one whole number, a bit for each place."""
 
 from collections.abc import Mapping
-from random import Random
 from typing import Final
 
 import tilewidgets as tw
@@ -13,7 +12,7 @@ COLUMN: Final = [bottom * 63 for bottom in BOTTOM]
 TOP: Final = sum([bottom * 32 for bottom in BOTTOM])
 
 
-class ConnectFour(tw.State):
+class ConnectFour(tw.OpenState):
     """The first with four discs in a row, column or diagonal wins."""
 
     def __init__(self, seed: int | None, options: Mapping[str, str | int | bool]) -> None:
@@ -51,16 +50,10 @@ class ConnectFour(tw.State):
         return other
 
     def returns(self) -> list[float]:
-        return [float(self.winner == seat) for seat in (0, 1)]
+        return [1.0 if self.winner == seat else 0.0 for seat in range(2)]
 
     def score_sheet(self) -> list[tw.ScoreItem]:
         return [tw.ScoreItem(self.winner, 1.0, "Four in a row.", (), "four")] if self.winner >= 0 else []
-
-    def seen_by(self, player: int) -> "ConnectFour":  # noqa: ARG002 - all lies open
-        return self.copy()
-
-    def guess(self, player: int, rng: Random) -> "ConnectFour":  # noqa: ARG002 - nothing to guess
-        return self.copy()
 
     def text(self, move: int) -> str:
         return str(move + 1)

@@ -24,6 +24,7 @@ PARTS = (  # the quick ones first
     "quatrefoil_policy",
     "random_games",
     "guesses",
+    "hints",
     "strength",
 )
 

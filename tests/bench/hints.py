@@ -1,61 +1,90 @@
-"""How strong the hints of one game are: `python -m tests.bench.hints GAME --games 20 --simulations 400`.
+"""How strong the hints are against random play and against the greedy player, which looks one decision ahead.
 
-Prints the hints' score share against random play and against the greedy player, with its 95% interval (Wilson). In a
-game that all win or lose as one, it prints each player's own success on the same deals.
+`python -m tests.bench.hints GAME ... --games 100 --simulations 400` only prints; `make bench ARGS=hints` puts it on the
+page. In a game that all win or lose as one, each player's own success on the same deals is told.
 """
 
 import argparse
 import sys
-from time import monotonic
+from random import Random
+from time import perf_counter
 
 import tilewidgets as tw
+from tests.bench.matches import build, decisions, met
+from tests.bench.part import Part, Target
 from tilewidgets.__main__ import option
-from tilewidgets.engine.match import Outcome, fixtures, play
-from tilewidgets.engine.players import Player, player
-from tilewidgets.engine.standings import wilson
+from tilewidgets.engine.arena import Plan
+from tilewidgets.engine.chance import pick
+from tilewidgets.engine.players import player
+from tilewidgets.engine.standings import Interval
 from tilewidgets.engine.state import OptionValue
 
-
-def main(arguments: list[str]) -> None:
-    """Play the games and print what came out."""
-    reader = argparse.ArgumentParser(prog="python -m tests.bench.hints", description=__doc__)
-    reader.add_argument("game")
-    reader.add_argument("--games", type=int, default=20)
-    strength = reader.add_mutually_exclusive_group()
-    strength.add_argument("--simulations", type=int, default=400)
-    strength.add_argument("--seconds", type=float, default=0.0)
-    reader.add_argument("--seed", type=int, default=0)
-    reader.add_argument("--against", nargs="+", default=["random", "greedy"], help="other players, by name")
-    reader.add_argument("--option", action="append", type=option, default=[], help="an option of the game: players=3")
-    asked = reader.parse_args(arguments)
-    hints = player(f"search:{asked.seconds:g}s" if asked.seconds else f"search:{asked.simulations}")
-    build = "compiled" if tw.compiled else "pure"
-    print(f"{asked.game}, {asked.games} games each, {hints.name}, {build} build", flush=True)
-    others = [player(name) for name in asked.against]
-    for group in [[hints, other] for other in others]:
-        report(asked.game, group, asked.games, asked.seed, dict(asked.option))
+GAMES = 100
+# So many, and not so many seconds: then it does not matter what else the machine does, and all cores can play.
+SIMULATIONS = 400
+OTHERS = {"random": 0.95, "greedy": 0.65}  # what the hints' share should be against them
+SAMPLE = 12  # decisions whose time is taken
 
 
-def report(game: str, group: list[Player], games: int, seed: int, options: dict[str, OptionValue]) -> None:
-    """Let two players meet and print the result in one line each."""
-    names = {one.name: one for one in group}
-    outcomes: list[Outcome] = []
-    start = monotonic()
-    planned = fixtures(game, list(names), games, seed, options)
-    for fixture in planned:
-        outcomes.append(play(fixture, names))
-        if sys.stderr.isatty():
-            print(f"\r{len(outcomes)}/{len(planned)} ", end="\r", file=sys.stderr, flush=True)
-    decisions = sum(outcome.decisions for outcome in outcomes)
-    took = f"{decisions / len(outcomes):.0f} decisions a game, {(monotonic() - start) / len(outcomes):.2f} s a game"
-    if len(set(outcomes[0].fixture.seating)) > 1:
-        found = wilson([outcome.share(group[0].name) for outcome in outcomes])
-        print(f"  against {group[1].name:8} {found}   ({took})", flush=True)
-        return
-    for one in group:
-        own = [outcome.share(one.name) for outcome in outcomes if one.name in outcome.fixture.seating]
-        print(f"  {one.name:12} alone {wilson(own)}   ({took})", flush=True)
+def seconds_a_hint(name: str, simulations: int, options: dict[str, OptionValue]) -> float:
+    """Return how long a hint takes in the mean, along a random game."""
+    state, rng = tw.new(name, seed=1, **options), Random(1)
+    took: list[float] = []
+    while not state.is_over and len(took) < SAMPLE:
+        if len(state.moves()) > 1:
+            start = perf_counter()
+            player(f"search:{simulations}").choose(state.seen_by(state.to_move), state.to_move, rng)
+            took.append(perf_counter() - start)
+        state.play(state.moves()[pick(rng, len(state.moves()))])
+    return sum(took) / len(took)
+
+
+def told(found: Interval) -> str:
+    """Return a share with its interval."""
+    return f"{100 * found.mean:.1f}% ({100 * found.low:.1f} to {100 * found.high:.1f})"
+
+
+def measured(names: list[str], games: int, simulations: int, options: dict[str, OptionValue]) -> Part:
+    """Let the hints of each game meet the others."""
+    hints = f"search:{simulations}"
+    lines = [
+        "## Hints against random and greedy play",
+        "",
+        f"The hints' score share over {games} games each, every deal from all sides, {simulations} simulations a",
+        f"decision ({build()} build), with Wilson's 95% interval. The last columns: decisions of a game against the",
+        "greedy player, and the seconds that such a hint takes. A hint on the board has one second.",
+        "",
+        f"| game | {' | '.join(f'against {other}' for other in OTHERS)} | decisions | seconds |",
+        f"|---|{'---|' * len(OTHERS)}---|---|",
+    ]
+    targets = []
+    for name in names:
+        print(f"{name} ...", file=sys.stderr, flush=True)
+        described, row = tw.GAMES[name], []
+        for other, wanted in OTHERS.items():
+            standings = met(Plan(name, [hints, other], games, options=options), f"hints-{other}")
+            share = standings.score(hints)
+            if described.together:
+                row.append(f"alone {told(share)}; {other} alone {told(standings.score(other))}")
+            else:
+                row.append(told(share))
+                title = f"hints against the {other} player, {described.title}, {games} games"
+                targets.append(Target(title, share.mean, wanted, unit="%"))
+        took = seconds_a_hint(name, simulations, options)
+        lines.append(f"| {described.title} | {' | '.join(row)} | {decisions(standings):.0f} | {took:.2f} |")
+    return Part("\n".join(lines), targets)
+
+
+def measure(short: bool) -> Part:
+    """Play the full run, or next to nothing."""
+    return measured(list(tw.GAMES), 2 if short else GAMES, 5 if short else SIMULATIONS, {})
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    reader = argparse.ArgumentParser(prog="python -m tests.bench.hints", description=__doc__)
+    reader.add_argument("names", nargs="*", metavar="GAME", default=list(tw.GAMES))
+    reader.add_argument("--games", type=int, default=GAMES)
+    reader.add_argument("--simulations", type=int, default=SIMULATIONS)
+    reader.add_argument("--option", action="append", type=option, default=[], help="an option of the game: players=3")
+    asked = reader.parse_args()
+    print(measured(asked.names, asked.games, asked.simulations, dict(asked.option)).text)

@@ -66,7 +66,8 @@ def machine() -> str:
     if Path("/proc/cpuinfo").exists():
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
         name = next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), name)
-    return f"{name}, {os.cpu_count()} cores, Python {platform.python_version()}"
+    # What else ran while this was measured (and what the bench itself kept busy) is in the load.
+    return f"{name}, {os.cpu_count()} cores, Python {platform.python_version()}, load {os.getloadavg()[0]:.1f}"
 
 
 def keep(name: str, measure: Measure, short: bool) -> Part:

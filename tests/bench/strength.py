@@ -12,15 +12,14 @@ from time import monotonic
 import pyspiel
 
 import tilewidgets as tw
-from tests.bench.part import KEPT, Part, Target, keep
+from tests.bench.matches import build, decisions, met
+from tests.bench.part import Part, Target, keep
 from tilewidgets.adapters.open_spiel import SpielPlayer, load
-from tilewidgets.engine.arena import Plan, tournament
-from tilewidgets.engine.ledger import Ledger
+from tilewidgets.engine.arena import Plan
 from tilewidgets.engine.players import player
 from tilewidgets.engine.search import Search
 from tilewidgets.engine.standings import Interval
 from tilewidgets.engine.state import OptionValue
-from tilewidgets.progress import TerminalBar
 
 RIVALS = ("kaleido", "colorblock", "fourth_corner", "four_corners")
 GAMES = 100
@@ -36,14 +35,11 @@ def two_players(name: str) -> dict[str, OptionValue]:
 
 def play(name: str, games: int, seconds: float) -> tuple[Interval, float]:
     """Return the hints' score share in one game, and the decisions of a game in the mean."""
-    KEPT.mkdir(parents=True, exist_ok=True)
     hints, rival = f"search:{seconds:g}s", SpielPlayer(seconds)
     plan = Plan(name, [hints, rival], games, options=two_players(name))
     # Time is shared fairly only if nothing else runs: one game at a time, in this process.
-    ledger = Ledger(KEPT / f"strength-{name}.jsonl", tw.__version__)
-    standings = tournament(plan, ledger, workers=1, report=TerminalBar() if sys.stderr.isatty() else None)
-    decisions = sum(outcome.decisions for outcome in standings.outcomes) / len(standings.outcomes)
-    return standings.score(hints), decisions
+    standings = met(plan, "strength", workers=1)
+    return standings.score(hints), decisions(standings)
 
 
 def speeds(name: str, seconds: float = 0.5) -> tuple[float, float]:
@@ -66,13 +62,12 @@ def speeds(name: str, seconds: float = 0.5) -> tuple[float, float]:
 
 def measured(names: list[str], games: int, seconds: float) -> Part:
     """Play the games one after the other."""
-    build = "compiled" if tw.compiled else "pure"
     lines = [
         "## Strength of the hints",
         "",
-        f"Two players, {seconds:g} s for each decision, {games} games each, every deal from both seats; {build} build.",
-        "OpenSpiel's C++ search plays our games through the adapter, with random playouts. It searches ten guesses of",
-        "what its seat cannot see, a tenth of the time each. The interval is Wilson's, 95%.",
+        f"Two players, {seconds:g} s for each decision, {games} games each, every deal from both seats; {build()}",
+        "build. OpenSpiel's C++ search plays our games through the adapter, with random playouts. It searches ten",
+        "guesses of what its seat cannot see, a tenth of the time each. The interval is Wilson's, 95%.",
         "The last columns say how many simulations a second each does, ten decisions into a game.",
         "",
         "| game | score share of the hints | 95% interval | decisions of a game | ours | theirs |",
@@ -81,10 +76,10 @@ def measured(names: list[str], games: int, seconds: float) -> Part:
     targets = []
     for name in names:
         print(f"{name} ...", file=sys.stderr, flush=True)
-        found, decisions = play(name, games, seconds)
+        found, length = play(name, games, seconds)
         between = f"{100 * found.low:.1f}% to {100 * found.high:.1f}%"
         ours, theirs = speeds(name)
-        row = [tw.GAMES[name].title, f"{100 * found.mean:.1f}%", between, f"{decisions:.0f}"]
+        row = [tw.GAMES[name].title, f"{100 * found.mean:.1f}%", between, f"{length:.0f}"]
         lines.append(f"| {' | '.join(row)} | {ours:,.0f} | {theirs:,.0f} |")
         title = f"hints against OpenSpiel's search, {tw.GAMES[name].title}, {games} games of {seconds:g} s"
         targets.append(Target(title, found.mean, WANTED, unit="%"))

@@ -8,6 +8,7 @@ open there is nothing to guess, and results that are certain are kept as such (p
 The same seed and number of simulations give the same answer, on every build.
 """
 
+import gc
 from math import sqrt
 from random import Random
 from typing import Any, Final
@@ -57,11 +58,18 @@ class Search:
 
     def run(self, simulations: int) -> None:
         """Do so many simulations more, or fewer if the result gets proven."""
-        for _ in range(simulations):
-            if self.tree.root.outcome is not None:
-                return
-            self._simulate()
-            self.simulations += 1
+        # The tree has no cycles, so the collector would look through all of it again and again in vain.
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            for _ in range(simulations):
+                if self.tree.root.outcome is not None:
+                    return
+                self._simulate()
+                self.simulations += 1
+        finally:
+            if collects:
+                gc.enable()
 
     def _simulate(self) -> None:
         path: list[Node] = []

@@ -147,3 +147,16 @@ class State:
         self.history = other.history
         self.to_move = other.to_move
         self.is_over = other.is_over
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OpenState(State):
+    """A state of a game in which everybody sees everything, and nothing is left to chance."""
+
+    def seen_by(self, player: int) -> Self:  # noqa: ARG002 - whoever looks
+        """Return the same moment again."""
+        return self.copy()
+
+    def guess(self, player: int, rng: Random) -> Self:  # noqa: ARG002 - nothing to guess
+        """Return the same moment again."""
+        return self.copy()

@@ -62,12 +62,15 @@ class Thinking(Generic[Table]):
         winner 1 and the loser 0: only then are proven wins known as such. Seats of one team have the same value.
         """
         returns = state.returns()
-        best = max(returns)
-        if returns.count(best) == 1:  # asked for after every playout, so the usual case is quick
-            values = [0.0] * len(returns)
-            values[returns.index(best)] = 1.0
-            return values
-        share = 1.0 / returns.count(best)
+        best = returns[0]
+        winners = 0.0
+        for points in returns:  # by hand: it is asked for after every playout
+            if points > best:
+                best = points
+                winners = 1.0
+            elif points == best:
+                winners += 1.0
+        share = 1.0 / winners
         return [share if points == best else 0.0 for points in returns]
 
     def weights(self, state: Table, moves: list[int]) -> list[float]:  # noqa: ARG002 - for games that can

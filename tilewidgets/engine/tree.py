@@ -6,7 +6,7 @@ neighbours did on average.
 """
 
 from abc import ABC, abstractmethod
-from math import sqrt
+from math import exp, sqrt
 from random import Random
 from typing import Any, Final
 
@@ -15,6 +15,9 @@ from tilewidgets.engine.state import State
 from tilewidgets.engine.thinking import Thinking
 
 EVEN: Final = 0.1  # this part of every prior is shared out evenly: a game's weights may be wrong
+LOOKS: Final = 3  # guesses on which the game's own judgement is asked about each decision at the root
+DOUBT: Final = 0.04  # how much worse a decision may be judged until it looks only a third as promising
+LUCKS: Final = 1_000_000_000_000  # so many beginnings of chance are there to choose from
 KEEP_STATE: Final = 4  # after so many visits a node keeps its state, so that walks need not play up to it again
 
 
@@ -78,6 +81,28 @@ class Tree(ABC):
     def walk(self, path: list[Node]) -> State:
         """Go down the tree from the root, adding one node; fill the path and return the state at its end."""
 
+    def _judged(self, examples: list[State]) -> list[float]:
+        """Return priors for the root from the game's weights and from its judgement right after each decision.
+
+        Only at the root is that worth the time: a search that is short then does not play worse than that judgement.
+        """
+        moves = self.view.moves()
+        values = [0.0] * len(moves)
+        weights: list[float] = []
+        for state in examples:
+            weights = self.thinking.weights(state, moves)
+            for place in range(len(moves)):
+                after = state.copy()
+                after.apply(moves[place])
+                worth: list[float] = self.thinking.value(after)
+                values[place] += worth[state.actor(moves[place])]
+        best = max(values)
+        found: list[float] = []
+        for place in range(len(moves)):
+            promise = exp((values[place] - best) / (DOUBT * len(examples)))
+            found.append(promise * weights[place] if weights else promise)
+        return shares(found)
+
     def _grow(self, node: Node, move: int, actor: int, prior: float) -> Node:
         child = Node(move, actor, prior)
         node.children.append(child)
@@ -133,9 +158,8 @@ class OpenTree(Tree):
         moves = state.moves()
         node.children = []
         node.untried = list(moves)
-        weights = self.thinking.weights(state, moves)
-        if weights:
-            priors = shares(weights)
+        priors = self._judged([state]) if node is self.root else shares(self.thinking.weights(state, moves))
+        if priors:
             # Shuffled first, so that among equals no place in the list is preferred.
             order = sorted(shuffled(self.rng, list(range(len(moves)))), key=priors.__getitem__)
             node.untried = [moves[place] for place in order]
@@ -174,13 +198,30 @@ def _average(children: list[Node]) -> float:
 class GuessTree(Tree):
     """The tree that all guesses share: at each node, a guess may allow other decisions than the guess before."""
 
+    def __init__(self, view: State, player: int, thinking: Thinking[Any], rng: Random, most_nodes: int) -> None:
+        super().__init__(view, player, thinking, rng, most_nodes)
+        # What a seat may decide itself is the same in every guess, or it would know more than it may.
+        self.is_own = view.to_move == player
+        self.priors = NO_PRIORS
+        if self.is_own:
+            self.priors = self._judged([view.guess(player, rng) for _ in range(LOOKS)])
+        self.luck = pick(rng, LUCKS)
+        self.chooser = Random(self.luck)
+
     def walk(self, path: list[Node]) -> State:
         """Go down with one guess, by the decisions that it allows."""
-        state = self.view.guess(self.player, self.rng)
         node = self.root
         path.append(node)
+        first: Node | None = None
+        if self.is_own:
+            # The decisions to compare meet the same guesses and the same luck: each its first try with the first, its
+            # second with the second. So what makes one of them look better is seldom luck.
+            first = self._choose(node, self.view, self.priors, self.chooser)
+            self.rng.seed(self.luck + (0 if first is None else int(first.visits)))
+        state = self.view.guess(self.player, self.rng)
         while not state.is_over:
-            child = self._choose(node, state)
+            child = first if first is not None else self._choose(node, state, None, self.rng)
+            first = None
             if child is None:
                 break
             state.apply(child.move)
@@ -190,11 +231,11 @@ class GuessTree(Tree):
                 break
         return state
 
-    def _choose(self, node: Node, state: State) -> Node | None:
+    def _choose(self, node: Node, state: State, known: list[float] | None, rng: Random) -> Node | None:
         if not node.children:
             node.children = []
         moves = state.moves()
-        priors = shares(self.thinking.weights(state, moves))
+        priors = shares(self.thinking.weights(state, moves)) if known is None else known
         even = 1.0 / len(moves)
         places = {move: place for place, move in enumerate(moves)}
         best: Node | None = None
@@ -209,19 +250,20 @@ class GuessTree(Tree):
                     best = child
                     highest = promise
         if places and self.nodes < self.most_nodes:
-            move = self._first_choice(places, priors)
+            move = _first_choice(places, priors, rng)
             prior = priors[places[move]] if priors else even
             if best is None or _average(node.children) + self.explore * prior * sqrt(node.visits) > highest:
                 return self._grow(node, move, state.actor(move), prior)
         return best
 
-    def _first_choice(self, places: dict[int, int], priors: list[float]) -> int:
-        """Return the most promising decision of those never tried; any of them where several are."""
-        moves = list(places)
-        if priors:
-            highest = max([priors[place] for place in places.values()])
-            moves = [move for move in moves if priors[places[move]] == highest]
-        return moves[pick(self.rng, len(moves))]
+
+def _first_choice(places: dict[int, int], priors: list[float], rng: Random) -> int:
+    """Return the most promising decision of those never tried; any of them where several are."""
+    moves = list(places)
+    if priors:
+        highest = max([priors[place] for place in places.values()])
+        moves = [move for move in moves if priors[places[move]] == highest]
+    return moves[pick(rng, len(moves))]
 
 
 def shares(weights: list[float]) -> list[float]:

@@ -34,7 +34,7 @@ TWO_OPEN: Final = 0.3  # and of one that is open at both ends, of the product of
 class ColorblockThinking(Thinking[Colorblock]):
     """The best product that each seat can expect, shapes on the way counted in part."""
 
-    longest_playout = 6
+    longest_playout = 20  # nearly half a game: judged sooner, hints were hardly better than a greedy player
     steered = True
 
     # --- worth --------------------------------------------------------------------------------------

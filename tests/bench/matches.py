@@ -1,0 +1,40 @@
+"""Matches for the benches: games that were played by this very code are kept, so that a long run can go on."""
+
+import hashlib
+import sys
+from pathlib import Path
+
+import tilewidgets as tw
+from tests.bench.part import KEPT
+from tilewidgets.engine.arena import Plan, tournament
+from tilewidgets.engine.ledger import Ledger
+from tilewidgets.engine.standings import Standings
+from tilewidgets.progress import TerminalBar
+
+
+def build() -> str:
+    """Return the name of the build that runs."""
+    return "compiled" if tw.compiled else "pure"
+
+
+def met(plan: Plan, kept_as: str, workers: int | None = None) -> Standings:
+    """Play what is not known yet, by default on all cores, and return what all the games say."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    ledger = Ledger(KEPT / f"{kept_as}-{plan.game}.jsonl", f"{build()} {_code(plan.game)}")
+    return tournament(plan, ledger, workers=workers, report=TerminalBar() if sys.stderr.isatty() else None)
+
+
+def _code(game: str) -> str:
+    """Return a hash of all that decides how the game is played: changed rules or another search make other players."""
+    package = Path(tw.__file__).parent
+    digest = hashlib.sha256()
+    for path in sorted(
+        [*package.glob("engine/*.py"), *package.glob("geometry/*.py"), *package.glob(f"games/{game}/*.py")]
+    ):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def decisions(standings: Standings) -> float:
+    """Return the decisions of a game in the mean."""
+    return sum(outcome.decisions for outcome in standings.outcomes) / len(standings.outcomes)
