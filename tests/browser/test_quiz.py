@@ -33,7 +33,7 @@ def test_a_whole_quiz_with_right_and_wrong_answers(page: Page, kind: type[Mouse]
     show(page, quiz)
     hand = kind(page)
     for number in range(1, 9):
-        expect(page.get_by_text(f"step {number} of 8", exact=True)).to_be_visible()
+        expect(page.get_by_text(f"question {number} of 8", exact=True)).to_be_visible()
         expect(page.locator(".tw-panel-text")).to_contain_text(quiz.paper[number - 1].sentence)
         if number % 3 == 0:
             answer(page, quiz, hand, right=False)

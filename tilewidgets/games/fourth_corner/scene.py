@@ -416,10 +416,14 @@ def _hand(state: FourthCorner, x: float, y: float, zoom: float) -> list[Piece]:
 # --- overlays ----------------------------------------------------------------------------------------
 
 
-def _number(state: FourthCorner, node: int, number: int, what: str) -> Piece:
+def _beside_pawns(state: FourthCorner, node: int) -> Point:
+    """Return where a number of a section is read: in its middle, or beside the pawns that stand there."""
     x, y = _stand(node)
-    if node in state.pawns:  # beside the pawn, not over it
-        x, y = x + 0.3, y - 0.3
+    return (x + 0.3, y - 0.3) if node in state.pawns else (x, y)
+
+
+def _number(state: FourthCorner, node: int, number: int, what: str) -> Piece:
+    x, y = _beside_pawns(state, node)
     label = f"{_spoken(node // MASK_STEP)}, section {sides_in_words(node % MASK_STEP)}: {what} {number}"
     return Piece(f"over {what} {node}", "number", x, y, "number", label, text=f"{number}", scale=0.85)
 
@@ -440,14 +444,15 @@ def _way_overlay(state: FourthCorner, seat: int) -> tuple[Piece, ...]:
     for number, ((x, y), (to_x, to_y)) in enumerate(pairwise(points)):
         length, angle = hypot(to_x - x, to_y - y), degrees(atan2(to_y - y, to_x - x))
         pieces.append(Piece(f"link {number}", "way", x, y, "link", turn=angle, scale=length))
-    for number, (node, (x, y)) in enumerate(zip(way, points, strict=True)):
-        climbed = number > 0 and way[number - 1] // MASK_STEP == node // MASK_STEP
-        label = f"Step {number}: {'climb to' if climbed else 'to'} {_spoken(node // MASK_STEP)}" if number else ""
+    # The way begins under the pawn, whose symbol stays free.
+    for number, (node, (x, y)) in enumerate(zip(way[1:], points[1:], strict=True), start=1):
+        climbed = way[number - 1] // MASK_STEP == node // MASK_STEP
+        label = f"Step {number}: {'climb to' if climbed else 'to'} {_spoken(node // MASK_STEP)}"
         pieces.append(Piece(f"step {number}", "way", x, y, "climb" if climbed else "step", label))
-    x, y = points[-1]
+    x, y = _beside_pawns(state, way[-1])
     price = state.prices()[way[0]]
     label = f"Player {seat + 1}'s way to the exit costs {_points(price)}: {_steps_in_words(way)}"
-    pieces.append(Piece("way price", "number", x, y - 0.1, "number", label, text=f"{price}", scale=1.3))
+    pieces.append(Piece("way price", "number", x, y, "number", label, text=f"{price}", scale=1.3))
     return tuple(pieces)
 
 
