@@ -95,6 +95,8 @@ export function Board({ synced, faces, svg, marks, hand, glow, candidates, previ
   const [listed, setListed] = useState<Choice | null>(null);
   const groups = useMemo(() => byTarget(choices), [choices]);
   const { stop, visit } = useTabStop(scene.pieces, (key) => groups.has(key));
+  // Faces are measured before anything glides, and letters have their true size only within a view.
+  const [firstView] = useState(() => scene.view.join(' '));
   useGlide(svg, scene.view);
   const { layer, exit, stage } = useStage(synced);
   useFirstSize(svg);
@@ -148,6 +150,7 @@ export function Board({ synced, faces, svg, marks, hand, glow, candidates, previ
           aria-label={scene.title}
           aria-describedby={describes}
           tabindex={-1}
+          viewBox={firstView}
           style={`--tw-unit:${width / 100}px`}
         >
           <g ref={layer}>

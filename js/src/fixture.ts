@@ -4,8 +4,8 @@ import type { Model } from './sync';
 import type { Choice, Hint, Panel, Piece, Row, Synced } from './types';
 
 export function piece(key: string, x = 0, y = 0, more: Partial<Piece> = {}): Piece {
-  const none = { turn: 0, scale: 1, face: 'disc', label: key, text: '', target: false, via: [], last: false };
-  return { key, kind: 'disc', x, y, ...none, ...more };
+  const none = { turn: 0, scale: 1, face: 'disc', label: key, text: '', target: false, via: [], came: '' };
+  return { key, kind: 'disc', x, y, last: false, ...none, ...more };
 }
 
 export function choice(move: number, target: string, more: Partial<Choice> = {}): Choice {

@@ -88,7 +88,7 @@ describe('the head and the layers', () => {
     ];
     const el = await show(new FakeModel({ ...table(), phases }));
     const items = [...el.querySelectorAll('.tw-phases li')];
-    expect(items.map((item) => item.textContent)).toEqual(['– Extra, not this time', '● Tile, now yellow']);
+    expect(items.map((item) => item.textContent)).toEqual(['– Extra, not this time', '● Tile, now · yellow']);
     expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step']);
   });
 

@@ -90,6 +90,18 @@ describe('a lesson', () => {
     expect(get('.tw-choices').textContent).toBe('Do 9');
   });
 
+  it('calls the steps of a quiz questions', async () => {
+    await mount({ kind: 'quiz', progress: [3, 12] });
+    expect(get('.tw-panel-progress').textContent).toBe('question 3 of 12');
+  });
+
+  it('binds the signs behind a link to it, so that no line begins with them', async () => {
+    const after = { text: '; and so on', rule: '', rule_text: '' };
+    await mount({ text: [[...LINKED, after]] });
+    expect(get('.tw-panel-bound').textContent).toBe('push;');
+    expect(get('.tw-panel-text').textContent).toBe('A push; and so on');
+  });
+
   it('is only where there is a panel', async () => {
     await mount({ kind: '' });
     expect(el.querySelector('.tw-panel')).toBeNull();

@@ -10,14 +10,38 @@ import { stepWords } from './speech';
 import type { Send } from './sync';
 import type { Answer, Panel, PanelButton, Span, Synced } from './types';
 
-function Progress({ progress }: { progress: Panel['progress'] }) {
-  const words = stepWords(progress);
+function Progress({ panel }: { panel: Panel }) {
+  const words = stepWords(panel);
+  const { progress } = panel;
   if (!words) return null;
   return (
     <label class="tw-panel-progress">
       <span>{words}</span>
       <progress value={progress[0]} max={progress[1]} />
     </label>
+  );
+}
+
+/** The signs that belong to the word before them. */
+const CLOSING = /^[.,;:!?)\]”’…]+/;
+
+/** What a link takes along from the text behind it. */
+const signs = (behind: Span | undefined) =>
+  behind && !behind.rule_text ? (CLOSING.exec(behind.text)?.[0] ?? '') : '';
+
+/**
+ * A button is a box of its own: the line may break behind it, and a full stop would begin the next one.
+ * So the signs that follow a link are bound to it.
+ */
+function Linked({ text, after, ...rule }: { text: string; after: string; place: string; open: OpenRule }) {
+  const button = <RuleButton text={text} look="word" {...rule} />;
+  return after ? (
+    <span class="tw-panel-bound">
+      {button}
+      {after}
+    </span>
+  ) : (
+    button
   );
 }
 
@@ -28,9 +52,9 @@ function Paragraph({ spans, place, open }: { spans: readonly Span[]; place: stri
       <p>
         {spans.map(({ text, rule_text }, i) =>
           rule_text ? (
-            <RuleButton key={i} place={`${place} ${i}`} text={text} look="word" open={open} />
+            <Linked key={i} place={`${place} ${i}`} text={text} after={signs(spans[i + 1])} open={open} />
           ) : (
-            text
+            text.slice(spans[i - 1]?.rule_text ? signs(spans[i]).length : 0)
           ),
         )}
       </p>
@@ -101,7 +125,7 @@ export function PanelView({ synced, element, open, light, send }: Props) {
       {(title || progress[1] > 0) && (
         <header class="tw-panel-top">
           <p class="tw-panel-title">{title}</p>
-          <Progress progress={progress} />
+          <Progress panel={panel} />
         </header>
       )}
       {text.length > 0 && (

@@ -17,7 +17,7 @@ export function Phases({ phases }: { phases: readonly Phase[] }) {
         <li key={label} class={`tw-phase-${status}`} aria-current={status === 'now' ? 'step' : undefined}>
           <span aria-hidden="true">{SIGN[status]}</span> {label}
           <span class="tw-sr">, {WORD[status]}</span>
-          {note && <span class="tw-quiet"> {note}</span>}
+          {note && <span class="tw-phase-note"> · {note}</span>}
         </li>
       ))}
     </ol>

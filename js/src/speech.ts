@@ -23,9 +23,10 @@ export const TONE_WORD: Record<Panel['feedback']['tone'], string> = {
   wrong: 'Not right',
 };
 
-export const stepWords = ([step, steps]: Panel['progress']) => (steps > 0 ? `step ${step} of ${steps}` : '');
+export const stepWords = ({ kind, progress: [step, steps] }: Panel) =>
+  steps > 0 ? `${kind === 'quiz' ? 'question' : 'step'} ${step} of ${steps}` : '';
 
-const heading = ({ title, progress }: Panel) => [title, stepWords(progress)].filter(Boolean).join(', ');
+const heading = (panel: Panel) => [panel.title, stepWords(panel)].filter(Boolean).join(', ');
 
 /** What a lesson answered, and where in it one is now. */
 function taught({ panel: before }: Synced, { panel: now }: Synced): string[] {

@@ -68,6 +68,22 @@ describe('the stage', () => {
     expect(started).toHaveLength(1);
   });
 
+  it('leads what is new, or has a new face, from the place of another piece; but never twice, nor on a leap', () => {
+    const placed = piece('place', 4, 0, { came: 'tray' });
+    const drawn = piece('top', 0, 0, { face: 'drawn', came: 'tray' });
+    show(0, piece('tray', 1, 1), piece('top', 0, 0));
+    show(1, placed, drawn);
+    expect([places(0), places(1)]).toEqual([
+      ['1px,1px', '4px,0px'],
+      ['1px,1px', '0px,0px'],
+    ]);
+    show(2, placed, drawn, piece('tray', 1, 1));
+    show(3, placed, drawn);
+    expect(ways().slice(2).flat()).not.toContainEqual(expect.stringContaining('translate'));
+    show(9, piece('far', 4, 0, { came: 'place' }));
+    expect(ways().at(-1)).toEqual(['1', '0']);
+  });
+
   it('starts a new way where the last was broken off', () => {
     show(0, piece('a', 0, 0));
     show(1, piece('a', 4, 0));

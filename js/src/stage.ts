@@ -42,7 +42,11 @@ export class Stage {
     const elements = piecesIn(layer);
     const pieces = new Map(scene.pieces.map((piece) => [piece.key, piece]));
     if (!this.#empty && this.#mayMove(layer)) {
-      for (const [key, piece] of pieces) this.#carry(piece, elements.get(key), lesson ? LEAP : at - this.#at);
+      const steps = at - this.#at;
+      for (const [key, piece] of pieces) {
+        const old = this.#origin(piece, lesson || steps === 1);
+        this.#carry(piece, elements.get(key), old, lesson ? LEAP : steps);
+      }
       for (const [key, element] of this.#elements) if (!pieces.has(key)) this.#leave(element, exit);
     }
     for (const [key, journey] of this.#journeys) if (!pieces.has(key)) journey.animation.cancel();
@@ -66,9 +70,15 @@ export class Stage {
     );
   }
 
-  #carry(piece: Piece, element: SVGGElement | undefined, steps: number): void {
-    if (!element) return;
+  /** The piece of the last scene that became this one: of the same key, or the one from whose place it came. */
+  #origin(piece: Piece, onwards: boolean): Piece | undefined {
     const old = this.#pieces.get(piece.key);
+    const fresh = old?.face !== piece.face;
+    return (onwards && fresh && this.#pieces.get(piece.came)) || old;
+  }
+
+  #carry(piece: Piece, element: SVGGElement | undefined, old: Piece | undefined, steps: number): void {
+    if (!element) return;
     if (!old) {
       this.#fade(element, [{ opacity: 0 }, { opacity: 1 }]);
       return;

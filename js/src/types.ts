@@ -22,6 +22,8 @@ export interface Piece {
   target: boolean;
   /** Waypoints on its way from the last scene to this one, without both ends. */
   via: readonly Point[];
+  /** If it is new or has a new face: the key of the piece, in the last scene, from whose place it came. */
+  came: string;
   /** Belongs to the decision made last: gets a faint halo. */
   last: boolean;
 }

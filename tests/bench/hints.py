@@ -22,6 +22,7 @@ from tilewidgets.engine.state import OptionValue
 GAMES = 100
 # So many, and not so many seconds: then it does not matter what else the machine does, and all cores can play.
 SIMULATIONS = 400
+LESS = 4  # times fewer are enough against random play
 OTHERS = {"random": 0.95, "greedy": 0.65}  # what the hints' share should be against them
 SAMPLE = 12  # decisions whose time is taken
 
@@ -46,13 +47,14 @@ def told(found: Interval) -> str:
 
 def measured(names: list[str], games: int, simulations: int, options: dict[str, OptionValue]) -> Part:
     """Let the hints of each game meet the others."""
-    hints = f"search:{simulations}"
+    spent = {"random": max(1, simulations // LESS), "greedy": simulations}
     lines = [
         "## Hints against random and greedy play",
         "",
-        f"The hints' score share over {games} games each, every deal from all sides, {simulations} simulations a",
-        f"decision ({build()} build), with Wilson's 95% interval. The last columns: decisions of a game against the",
-        "greedy player, and the seconds that such a hint takes. A hint on the board has one second.",
+        f"The hints' score share over {games} games each, every deal from all sides, with Wilson's 95% interval, by",
+        f"{simulations} simulations a decision against the greedy player and {spent['random']} against the random one",
+        f"({build()} build). The last columns: decisions of a game against the greedy player, and the seconds that",
+        "such a hint took on the way. A hint on the board has one second, or more simulations.",
         "",
         f"| game | {' | '.join(f'against {other}' for other in OTHERS)} | decisions | seconds |",
         f"|---|{'---|' * len(OTHERS)}---|---|",
@@ -62,6 +64,7 @@ def measured(names: list[str], games: int, simulations: int, options: dict[str, 
         print(f"{name} ...", file=sys.stderr, flush=True)
         described, row = tw.GAMES[name], []
         for other, wanted in OTHERS.items():
+            hints = f"search:{spent[other]}"
             standings = met(Plan(name, [hints, other], games, options=options), f"hints-{other}")
             share = standings.score(hints)
             if described.together:

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 import tilewidgets as tw
 from tests.browser.bridge import show
 from tests.browser.hands import Keyboard, violations
+from tilewidgets.drawing.faces import CARD_WIDTH
 
 START = "BGPR free Y; cards B-NW G-NE P-SW R-SE; spare Y; turn 1; base"
 BROKEN = "BBPR free Y; cards B-NW G-NW P-SW R-SE; spare R; turn 1; base"
@@ -125,3 +126,11 @@ def test_axe_finds_nothing_on_a_score_sheet(page: Page, theme: str, predict: boo
     show(page, tw.score(won(), predict=predict), theme)
     panel(page).locator("[data-row]").first.hover()
     assert violations(page) == []
+
+
+def test_the_rings_of_cards_fit_around_them(page: Page) -> None:
+    show(page, tw.editor("quatrefoil"))
+    rings = page.locator(".tw-kind-card .tw-ring")
+    expect(rings).to_have_count(9)
+    widths = rings.evaluate_all("(all) => all.map((ring) => ring.getBBox().width)")
+    assert all(CARD_WIDTH <= width < 1.2 * CARD_WIDTH for width in widths)

@@ -78,6 +78,29 @@ def test_a_tile_is_turned_placed_and_left_by_keyboard_alone(page: Page) -> None:
     assert board.state.to_move == 1
 
 
+def test_a_placed_tile_flies_from_its_turn_in_the_tray_to_its_cell(page: Page) -> None:
+    state = tw.position("fourth_corner", "board home X0; pawns home-E home-S; turn 1; place E")
+    board = tw.board(state, seats=["person", "person"], view="open")
+    page.emulate_media(reduced_motion="no-preference")
+    show(page, board)
+    page.evaluate(
+        """() => {
+          window.flights = {};
+          const animate = Element.prototype.animate;
+          Element.prototype.animate = function (frames, timing) {
+            window.flights[this.dataset.key] = frames.map((frame) => frame.transform);
+            return animate.call(this, frames, timing);
+          };
+        }"""
+    )
+    tray = next(piece for piece in board.scene["pieces"] if piece["key"] == "turn 3")
+    choose(page, board, "place 1E turn 3", Mouse(page))
+    page.wait_for_function("window.flights['tile 1E']")
+    flight = page.evaluate("window.flights['tile 1E']")
+    assert flight[0].startswith(f"translate({tray['x']:g}px,{tray['y']:g}px)")
+    assert flight[-1].startswith("translate(2px,0px)")
+
+
 def test_a_click_beyond_the_wall_is_answered_by_the_rule(page: Page) -> None:
     state = tw.position("fourth_corner", "board 1N U0 .. / X0 X0; pawns home-E home-S; turn 1; place C")
     board = tw.board(state, seats=["person", "person"], view="open")

@@ -33,7 +33,7 @@ def test_a_whole_quiz_with_right_and_wrong_answers(page: Page, kind: type[Mouse]
     show(page, quiz)
     hand = kind(page)
     for number in range(1, 9):
-        expect(page.get_by_text(f"step {number} of 8", exact=True)).to_be_visible()
+        expect(page.get_by_text(f"question {number} of 8", exact=True)).to_be_visible()
         expect(page.locator(".tw-panel-text")).to_contain_text(quiz.paper[number - 1].sentence)
         if number % 3 == 0:
             answer(page, quiz, hand, right=False)
@@ -42,7 +42,7 @@ def test_a_whole_quiz_with_right_and_wrong_answers(page: Page, kind: type[Mouse]
     expect(page.get_by_text("You got 6 of 8 right at the first try.").first).to_be_visible()
     assert (quiz.result.answered, quiz.result.correct, quiz.result.finished) == (8, 6, True)
     hand.press(button(page, "Same paper again"))
-    expect(page.get_by_text("step 1 of 8", exact=True)).to_be_visible()
+    expect(page.get_by_text("question 1 of 8", exact=True)).to_be_visible()
     assert quiz.result.answered == 0
 
 

@@ -184,3 +184,18 @@ def test_a_late_click_on_an_old_picture_changes_nothing() -> None:
     before = everything(quiz)
     ask(quiz, "choose", move=quiz.choices[0]["move"], step=old)
     assert everything(quiz) == before
+
+
+@pytest.mark.parametrize(("name", "told"), [("four_corners", "completes"), ("colorblock", "completing")])
+def test_a_puzzle_does_not_tell_what_a_decision_would_bring(name: str, told: str) -> None:
+    quiz = tw.quiz(name, "puzzle", questions=5, seed=1)
+    drawing = tw.GAMES[name].drawing()
+    told_on_a_board = 0
+    for question in quiz.paper:
+        for choice in quiz.choices:
+            assert told not in choice["label"]
+            assert {ghost["kind"] for ghost in choice["ghosts"]} <= {"tile", "solid", "ghost"}
+            told_on_a_board += told in drawing.preview(question.state, choice["move"]).label
+        answer(quiz, right=True)
+        press(quiz, "next")
+    assert told_on_a_board  # or nothing was kept back

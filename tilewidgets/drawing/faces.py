@@ -26,6 +26,16 @@ def card_back() -> str:
     )
 
 
+def tick() -> str:
+    """Return what is laid on a card whose goal is reached: a golden frame, and a tick that leaves the picture free."""
+    return (
+        f'<rect {_OUTLINE} fill="none" stroke="var(--tw-gold)" stroke-width=".1"/>'
+        '<circle cx=".5" cy="-.72" r=".24" fill="var(--tw-gold)" stroke="var(--tw-card)" stroke-width=".04"/>'
+        '<path d="M.39-.72L.47-.63 .61-.81" fill="none" stroke="var(--tw-card)" stroke-width=".075" '
+        'stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+
+
 def caption(text: str, y: float, size: float = 0.27) -> str:
     """Return a short word centred below the middle of a face."""
     return f'<text y="{y}" text-anchor="middle" font-size="{size}" fill="var(--tw-ink)">{text}</text>'

@@ -27,6 +27,7 @@ class Piece:
     text: str = ""  # written across the face
     target: bool = False  # a person may click here
     via: tuple[Point, ...] = ()  # the way it came since the last scene, without both ends
+    came: str = ""  # the key, in the last scene, of the piece from whose place it came; if it is new or has a new face
     last: bool = False  # part of the decision made last
 
 
@@ -48,6 +49,13 @@ class Phase(NamedTuple):
     note: str = ""  # a few words on it, such as what it brought
 
 
+class Preview(NamedTuple):
+    """A decision as a board offers it."""
+
+    label: str
+    ghosts: tuple[Piece, ...]  # shown half transparent while the decision is pointed at
+
+
 class Drawing(ABC, Generic[Table]):
     """How a game looks and speaks. Every state it is given holds only what the viewer may see."""
 
@@ -67,7 +75,7 @@ class Drawing(ABC, Generic[Table]):
 
     @abstractmethod
     def label(self, state: Table, move: int) -> str:
-        """Return the decision as a sentence for people."""
+        """Return the decision as a sentence for people, without what it would bring."""
 
     @abstractmethod
     def prompt(self, state: Table, viewer: int | None) -> str:
@@ -80,6 +88,10 @@ class Drawing(ABC, Generic[Table]):
     def ghosts(self, state: Table, move: int) -> tuple[Piece, ...]:  # noqa: ARG002 - not every game previews
         """Return pieces to show half transparent while this decision is pointed at."""
         return ()
+
+    def preview(self, state: Table, move: int) -> Preview:
+        """Return label and ghosts with what the decision would bring; a quiz does without: it would tell too much."""
+        return Preview(self.label(state, move), self.ghosts(state, move))
 
     def score(self, state: Table, seat: int) -> str:
         """Return a seat's points as shown in the list of players."""

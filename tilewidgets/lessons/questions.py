@@ -1,7 +1,7 @@
 """Questions made from positions by code: the topics that every game has, and a paper of them."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random
 from statistics import median
@@ -44,6 +44,7 @@ class Question:
     options: tuple[str, ...] = ()
     right: int = 0  # the place of the right one among the options
     targets: tuple[int, ...] = ()  # the right decisions
+    covered: str = ""  # the kind of pieces whose numbers would be the answer: shown with a question mark
 
     def offered(self) -> list[int]:
         """Return what can be answered: places among the options, or decisions on the board."""
@@ -68,7 +69,13 @@ class Question:
     def scene(self) -> Scene:
         """Return the position as it is shown."""
         drawn: Scene = find(self.state.game).drawing().scene(self.state, self.seat)
-        return drawn
+        if not self.covered:
+            return drawn
+        pieces = [
+            replace(piece, text="?", label="Hidden here: it is asked for") if piece.kind == self.covered else piece
+            for piece in drawn.pieces
+        ]
+        return replace(drawn, desc="The table that the question is about.", pieces=tuple(pieces))
 
 
 Topic = Callable[[Random], Question]

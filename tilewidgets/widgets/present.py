@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tilewidgets.drawing.scene import Drawing, Piece, Scene
+from tilewidgets.drawing.scene import Drawing, Piece, Preview, Scene
 from tilewidgets.engine.errors import Ruling
 from tilewidgets.engine.game import Game
 from tilewidgets.engine.record import Record
@@ -59,6 +59,7 @@ def piece(shown: Piece) -> Plain:
         "text": shown.text,
         "target": shown.target,
         "via": [[round(x, 3), round(y, 3)] for x, y in shown.via],
+        "came": shown.came,
         "last": shown.last,
     }
 
@@ -73,15 +74,19 @@ def scene(shown: Scene) -> Plain:
     }
 
 
-def choice(view: State, move: int, drawing: Drawing[Any]) -> Plain:
-    """Return one decision as it is offered: where, in words, in notation, and its preview."""
+def choice(view: State, move: int, drawing: Drawing[Any], *, telling: bool = True) -> Plain:
+    """Return one decision as it is offered: where, in words, in notation, and its preview.
+
+    A question is not `telling`: what a decision would bring is left for the reader to find.
+    """
+    shown = drawing.preview(view, move) if telling else Preview(drawing.label(view, move), drawing.ghosts(view, move))
     return {
         "move": move,
         "source": drawing.source(view, move),
         "target": drawing.target(view, move),
-        "label": drawing.label(view, move),
+        "label": shown.label,
         "text": view.text(move),
-        "ghosts": [piece(each) for each in drawing.ghosts(view, move)],
+        "ghosts": [piece(each) for each in shown.ghosts],
     }
 
 

@@ -131,7 +131,7 @@ class Quiz(Lesson):
         self._draw(
             question.scene(),
             prompt,
-            [present.choice(question.state, move, self._drawing) for move in self._open_answers()] if clicked else [],
+            self._choices() if clicked else [],
             {
                 "kind": "quiz",
                 "title": f"Quiz: {question.topic}",
@@ -148,6 +148,11 @@ class Quiz(Lesson):
     def _open_answers(self) -> list[int]:
         """Return what can still be answered: nothing twice, and nothing once the question is settled."""
         return [] if self._is_settled else [each for each in self._question.offered() if each not in self._given]
+
+    def _choices(self) -> list[present.Plain]:
+        return [
+            present.choice(self._question.state, move, self._drawing, telling=False) for move in self._open_answers()
+        ]
 
     def _option(self, number: int) -> present.Plain:
         shown_right = self._is_settled and self._question.is_right(number)

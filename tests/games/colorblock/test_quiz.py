@@ -57,6 +57,16 @@ def test_shapes_are_counted_as_flooding_counts_them() -> None:  # rule: "shape"
         assert question.answer() == str(len(complete(board_of(question), colour_in(question))))
 
 
+def test_the_products_beside_the_boards_are_covered_where_they_would_be_the_answer() -> None:
+    for topic in ("shapes", "product"):
+        scene = made(topic)[0].scene()
+        pills = [piece for piece in scene.pieces if piece.kind == "pill"]
+        assert pills
+        assert {pill.text for pill in pills} == {"?"}
+        assert not any(colour in f"{scene.desc} {pill.label}" for pill in pills for colour in COLOURS)
+    assert all("?" not in piece.text for piece in made("fit")[0].scene().pieces)
+
+
 def test_sizes_are_numbers_of_tiles() -> None:  # rule: "size"
     answers = Counter(question.answer() for question in made("size"))
     assert len(answers) > 1

@@ -68,8 +68,8 @@ def test_a_tile_keeps_its_key_from_the_row_to_the_hand_to_the_board() -> None:
 
 def test_light_runs_along_what_was_completed_until_the_next_decision() -> None:
     state = table("shared 0 GRGG, e1 GRGR+EW; private 1 0 BBBB; hand BBBR; turn 1; players 2")
-    move = next(move for move in state.moves() if "completing a red" in DRAWING.label(state, move))
-    assert [ghost.kind for ghost in DRAWING.ghosts(state, move)] == ["ghost", "light", "light", "light"]
+    move = next(move for move in state.moves() if "completing a red" in DRAWING.preview(state, move).label)
+    assert [ghost.kind for ghost in DRAWING.preview(state, move).ghosts] == ["ghost", "light", "light", "light"]
     assert not [key for key in pieces(state) if key.startswith("light")]
     state.play(move)
     lit = sorted(piece.face for key, piece in pieces(state).items() if key.startswith("light"))
@@ -82,14 +82,18 @@ def test_the_products_stand_beside_every_board() -> None:
     assert pieces(state)["product 0 green"].text == "2\N{MULTIPLICATION SIGN}2=4"
     assert DRAWING.target(state, 1) == "product 0 green"
     assert DRAWING.label(state, 1) == "Score green: 2\N{MULTIPLICATION SIGN}2=4"
-    assert DRAWING.notes(state, 0) == ["best now: green 2 x 2 = 4"]
+    assert DRAWING.notes(state, 0) == ["best now: green 2\N{MULTIPLICATION SIGN}2=4"]
 
 
-def test_a_claimed_goal_moves_to_its_owner() -> None:
+def test_a_claimed_goal_moves_to_its_owner_and_ones_own_is_ticked_where_it_lies() -> None:
     before = table("hand RRRR; goals size3 size4 O; turn 1; players 2")
     after = table("hand RRRR; goals size3:2 size4 O; turn 1; players 2")
     assert pieces(after)["goal size3"].y < pieces(before)["goal size3"].y
     assert "claimed by player 2" in pieces(after)["goal size3"].label
+    mine = pieces(table("hand RRRR; goals size3:1 size4 O; turn 1; players 2"))
+    assert (mine["claimed size3"].x, mine["claimed size3"].y) == (mine["goal size3"].x, mine["goal size3"].y)
+    assert mine["goal size3"].y == pieces(before)["goal size3"].y
+    assert "claimed size3" not in pieces(after)
 
 
 def test_the_overlay_has_every_shape_and_every_open_end() -> None:

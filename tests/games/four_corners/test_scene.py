@@ -57,9 +57,9 @@ def test_a_preview_shows_what_an_action_would_complete_and_for_which_goal() -> N
     board = nearly("nw=wheel ne!=wheel", f6="centre=clover")
     mine, theirs = table(board), table(board, goals="trefoil trefoil clover / wheel wheel wheel")
     move = mine.parse("turn c4 cw")
-    assert "completes the wheel at c3/d4, for your goal" in DRAWING.label(mine, move)
-    assert "for which you hold no goal" in DRAWING.label(theirs, move)
-    assert [ghost.face for ghost in DRAWING.ghosts(mine, move)][-1] == "shining"
+    assert "completes the wheel at c3/d4, for your goal" in DRAWING.preview(mine, move).label
+    assert "for which you hold no goal" in DRAWING.preview(theirs, move).label
+    assert [ghost.face for ghost in DRAWING.preview(mine, move).ghosts][-1] == "shining"
 
 
 def test_the_parts_of_the_turn_are_told() -> None:  # rule: "turn"

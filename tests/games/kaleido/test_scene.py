@@ -76,9 +76,9 @@ def test_a_turn_is_previewed_with_the_hexagons_it_would_make_and_what_they_pay()
     state.to_move = 2
     state.colours_of = ((0,), (3,), (2,))  # red, blue, green
     play(state, "green 3NW")
-    best = DRAWING.ghosts(state, state.parse("turn 3 by 300"))
+    best = DRAWING.preview(state, state.parse("turn 3 by 300")).ghosts
     assert {ghost.text for ghost in best if ghost.text} == {"+8", "+4"}
-    level = DRAWING.ghosts(state, state.parse("leave 3"))
+    level = DRAWING.preview(state, state.parse("leave 3")).ghosts
     assert [ghost.text for ghost in level if ghost.text] == ["+4", "+4", "+4"]
     assert {ghost.kind for ghost in best} == {"solid"}
 

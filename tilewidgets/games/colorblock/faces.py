@@ -2,11 +2,12 @@
 
 Every section meets its side over the same width, so that what joins flows on over the border. Along its middle runs a
 line that tells the colour by its kind, whatever the tile's turn: red is drawn through, green dashed, blue dotted.
+Every section is written once for each colour, in the face `defs`; the tiles only refer to it, turned.
 """
 
 from typing import Final
 
-from tilewidgets.drawing.faces import caption, card
+from tilewidgets.drawing.faces import caption, card, tick
 from tilewidgets.drawing.marks import mark
 from tilewidgets.games.colorblock.pieces import (
     ALONE,
@@ -62,11 +63,11 @@ def form_of(code: int, side: int) -> tuple[str, int]:
     return "arc", side if partner == (side + 1) % 4 else partner
 
 
-def _section(form: str, turn: int, colour: str) -> str:
+def _section(form: str, colour: str) -> str:
     fill, rim, middle = FORMS[form]
     x, y, size = _MARK_AT[form]
     return (
-        f'<g transform="rotate({90 * turn})"><path d="{fill}" fill="var(--tw-{colour})"/>'
+        f'<g id="{_id(form, colour)}"><path d="{fill}" fill="var(--tw-{colour})"/>'
         f'<g fill="none"><path d="{rim}" stroke="var(--tw-{colour}-deep)" stroke-width=".025"/>'
         f'<path d="{middle}" stroke="var(--tw-{colour}-glow)" stroke-width=".032" stroke-linecap="round" '
         f'stroke-dasharray="{_LINES[colour]}"/></g>'
@@ -74,16 +75,28 @@ def _section(form: str, turn: int, colour: str) -> str:
     )
 
 
+def _id(form: str, colour: str) -> str:
+    return f"{colour}-{form.replace(' ', '-')}"
+
+
+def _defs() -> str:
+    """Return the ground of a tile and all sections, to be referred to."""
+    ground = (
+        '<rect id="colorblock-ground" x="-.5" y="-.5" width="1" height="1" rx=".035" fill="var(--tw-white)" '
+        'stroke="var(--tw-white-deep)" stroke-width=".012"/>'
+    )
+    sections = "".join(_section(form, colour) for form in FORMS for colour in COLOURS)
+    return f"<defs>{ground}{sections}</defs>"
+
+
 def _tile(kind: int) -> str:
     drawn = ""
     for side in range(4):
         if PARTNERS[4 * kind][side] == ALONE or side < PARTNERS[4 * kind][side]:
             form, turn = form_of(4 * kind, side)
-            drawn += _section(form, turn, COLOURS[KINDS[kind].colours[side]])
-    return (
-        '<rect x="-.5" y="-.5" width="1" height="1" rx=".035" fill="var(--tw-white)" stroke="var(--tw-white-deep)" '
-        f'stroke-width=".012"/>{drawn}{_ring(-0.5, -0.5, 1, 1, 0.04)}'
-    )
+            turned = f' transform="rotate({90 * turn})"' if turn else ""
+            drawn += f'<use href="#{_id(form, COLOURS[KINDS[kind].colours[side]])}"{turned}/>'
+    return f'<use href="#colorblock-ground"/>{drawn}{_ring(-0.5, -0.5, 1, 1, 0.04)}'
 
 
 def _light(form: str, step: int) -> str:
@@ -103,8 +116,8 @@ def _ring(x: float, y: float, width: float, height: float, radius: float) -> str
 
 def _pill(colour: str) -> str:
     return (
-        '<rect x="-1.5" y="-.28" width="2.75" height=".56" rx=".28" fill="var(--tw-card)" stroke="var(--tw-edge)" '
-        f'stroke-width=".025"/>{_ring(-1.5, -0.28, 2.75, 0.56, 0.28)}{_disc(colour, 0, 0.22, -1.2)}'
+        '<rect x="-1.7" y="-.28" width="3" height=".56" rx=".28" fill="var(--tw-card)" stroke="var(--tw-edge)" '
+        f'stroke-width=".025"/>{_ring(-1.7, -0.28, 3, 0.56, 0.28)}{_disc(colour, 0, 0.22, -1.4)}'
     )
 
 
@@ -176,6 +189,7 @@ def _house() -> str:
 
 FACES: Final = {
     "blank": "",
+    "defs": _defs(),
     "plate": '<rect x="-2.2" y="-2.2" width="4.4" height="4.4" rx=".3" fill="var(--tw-line)" opacity=".6"/>',
     "cell": (
         '<rect x="-.46" y="-.46" width=".92" height=".92" rx=".09" fill="var(--tw-table-edge)" fill-opacity=".35" '
@@ -192,6 +206,7 @@ FACES: Final = {
         '<rect x="-.5" y="-.5" width="1" height="1" rx=".06" fill="none" stroke="var(--tw-edge)" stroke-width=".025" '
         'stroke-dasharray=".1 .08"/>'
     ),
+    "claimed": tick(),
     "open end": '<circle r=".1" fill="var(--tw-table)" stroke="var(--tw-ink)" stroke-width=".045"/>',
     "size": '<circle r=".24" fill="var(--tw-card)" stroke="var(--tw-gold)" stroke-width=".05"/>',
     **{f"tile {kind_text(kind)}": _tile(kind) for kind in range(len(KINDS))},

@@ -88,6 +88,7 @@ def shapes(rng: Random) -> Question:
         nudge="Follow each ribbon to both ends. It counts only if neither end looks at an empty place.",
         options=options,
         right=right,
+        covered="pill",
     )
 
 
@@ -135,6 +136,7 @@ def product(rng: Random) -> Question:
         nudge="Count the complete shapes on both boards. The two numbers are not added.",
         options=options,
         right=right,
+        covered="pill",
     )
 
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from tilewidgets.drawing.scene import Drawing, Phase, Piece, Scene
+from tilewidgets.drawing.scene import Drawing, Phase, Piece, Preview, Scene
 from tilewidgets.engine.state import NOBODY, TIME_UP
 from tilewidgets.games.colorblock.decisions import TAKE, cell_key, place_of, seam_key, tile_key
 from tilewidgets.games.colorblock.faces import FACES, LIGHT_STEPS, form_of
@@ -24,7 +24,7 @@ class ColorblockDrawing(Drawing[Colorblock]):
 
     def scene(self, state: Colorblock, viewer: int | None) -> Scene:
         layout = Layout(state, viewer)
-        pieces = _deck(state, layout)
+        pieces = [Piece("defs", "defs", 0, 0, "defs"), *_deck(state, layout)]
         for seat in range(state.seats):
             pieces += _seat(state, layout, seat, viewer)
         pieces += _goals(state, layout)
@@ -63,22 +63,27 @@ class ColorblockDrawing(Drawing[Colorblock]):
             return f"Take tile {slot + 1}" + (
                 f", {_tile_words(state, state.row[slot])}" if slot < len(state.row) else ""
             )
-        where = f"Lay the tile {TURN_WORDS[place.turn]} at {cell_name(place.cell)} on {_whose(state, place.board)}"
-        closed = _would_close(state, move)[1]
-        return f"{where}, completing {_and([f'a {shape_words(shape)}' for shape in closed])}" if closed else where
+        return f"Lay the tile {TURN_WORDS[place.turn]} at {cell_name(place.cell)} on {_whose(state, place.board)}"
 
     def ghosts(self, state: Colorblock, move: int) -> tuple[Piece, ...]:
         place = place_of(move, state.seats)
         if place is None or state.hand == UNKNOWN:
             return ()
         layout = Layout(state, state.to_move)
-        grid, closed = _would_close(state, move)
         x, y, scale = layout.cell(state.grids[place.board], place.board, place.cell)
-        face = f"tile {kind_text(state.kinds[state.hand])}"
-        ghost = Piece("ghost", "ghost", x, y, face, turn=90.0 * place.turn, scale=scale)
+        return (Piece("ghost", "ghost", x, y, _face(state, state.hand), turn=90.0 * place.turn, scale=scale),)
+
+    def preview(self, state: Colorblock, move: int) -> Preview:
+        plain = super().preview(state, move)
+        place = place_of(move, state.seats)
+        grid, closed = _would_close(state, move)
+        if place is None or not closed:
+            return plain
         # The board in the picture has not grown yet: what is lit on the copy is drawn where that board lies.
-        here = Lit(layout, state.grids[place.board], grid, place.board)
-        return (ghost, *[light for shape in closed for light in here.along(shape, "would")])
+        here = Lit(Layout(state, state.to_move), state.grids[place.board], grid, place.board)
+        lights = [light for shape in closed for light in here.along(shape, "would")]
+        made = _and([f"a {shape_words(shape)}" for shape in closed])
+        return Preview(f"{plain.label}, completing {made}", (*plain.ghosts, *lights))
 
     def prompt(self, state: Colorblock, viewer: int | None) -> str:
         if state.is_over:
@@ -102,8 +107,7 @@ class ColorblockDrawing(Drawing[Colorblock]):
     def phases(self, state: Colorblock, viewer: int | None) -> list[Phase]:  # noqa: ARG002 - the same for all
         if state.is_over:
             return []
-        tile = f"({kind_text(state.kinds[state.hand])})" if state.hand != UNKNOWN else ""
-        first = Phase("Take a tile" if state.is_expert else "Draw a tile", "done", tile)
+        first = Phase("Take a tile" if state.is_expert else "Draw a tile", "done")
         if state.stage == TAKING:
             phases = [first._replace(status="now"), Phase("Lay it", "next")]
         elif state.stage == PLACING:
@@ -119,7 +123,8 @@ class ColorblockDrawing(Drawing[Colorblock]):
     def notes(self, state: Colorblock, seat: int) -> list[str]:
         chosen = [COLOURS[colour] for colour in state.scored[seat]]
         best = max(range(len(COLOURS)), key=lambda colour: state.product(seat, colour))
-        notes = [f"scored {_and(chosen)}" if chosen else f"best now: {_product_words(state, seat, best)}"]
+        best_now = f"best now: {_product_words(state, seat, best)}" if state.product(seat, best) else "no product yet"
+        notes = [f"scored {_and(chosen)}" if chosen else best_now]
         won = [GOALS[goal] for goal, owner in zip(state.goals, state.owners, strict=True) if owner == seat]
         return notes + [f"goal: {goal.words} ({counted(goal.stars, 'star')})" for goal in won]
 
@@ -139,15 +144,15 @@ class ColorblockDrawing(Drawing[Colorblock]):
 def _deck(state: Colorblock, layout: Layout) -> list[Piece]:
     left = len(state.deck) - state.drawn
     x, y = layout.deck()
-    pieces = [Piece("deck", "deck", x, y, "back" if left else "pile", f"{counted(left, 'tile')} face down", scale=0.9)]
-    pieces.append(Piece("deck count", "name", x, y + 0.66, "blank", text=str(left), scale=0.8))
+    pieces = [Piece("deck", "deck", x, y, "back" if left else "pile", f"{counted(left, 'tile')} face down", scale=0.8)]
+    pieces.append(Piece("deck count", "name", x, y + 0.62, "blank", text=f"{left} left", scale=0.66))
     x, y = layout.pile()
     pieces.append(Piece("pile", "pile", x, y, "pile", f"{counted(len(state.discards), 'tile')} discarded", scale=0.6))
     for tile in state.discards[-SHOWN_DISCARDS:]:
         told = f"Discarded: tile {kind_text(state.kinds[tile])}"
         fresh = tile in state.passed_over
         pieces.append(Piece(tile_key(tile), "tile", x, y, _face(state, tile), told, scale=0.6, last=fresh))
-    pieces.append(Piece("pile count", "name", x, y + 0.5, "blank", text=f"{len(state.discards)} out", scale=0.6))
+    pieces.append(Piece("pile count", "name", x, y + 0.62, "blank", text=f"{len(state.discards)} out", scale=0.66))
     return pieces
 
 
@@ -188,14 +193,15 @@ def _goals(state: Colorblock, layout: Layout) -> list[Piece]:
     for slot, (number, owner) in enumerate(zip(state.goals, state.owners, strict=True)):
         goal = GOALS[number]
         told = f"Goal, {counted(goal.stars, 'star')}: {goal.words}"
-        if owner == NOBODY:
-            x, y = layout.goal(slot)
-            scale = 0.7
+        if owner in (NOBODY, layout.me):  # the viewer's own stay where they are, ticked
+            (x, y), scale = layout.goal(slot), 0.7
         else:
             x, y, scale = layout.claimed(owner, held[owner])
             held[owner] += 1
-            told += f"; claimed by player {owner + 1}"
+        told += f"; claimed by player {owner + 1}" if owner != NOBODY else ""
         pieces.append(Piece(f"goal {goal.name}", "card", x, y, f"goal {goal.name}", told, scale=scale))
+        if owner == layout.me:
+            pieces.append(Piece(f"claimed {goal.name}", "mark", x, y, "claimed", scale=scale))
     return pieces
 
 
@@ -243,12 +249,12 @@ def _in_hand(state: Colorblock, layout: Layout) -> list[Piece]:
         return pieces
     x, y = layout.tray(0)
     told = f"The tile in hand: {_tile_words(state, state.hand)}"
-    pieces.append(Piece(tile_key(state.hand), "tile", x, y, _face(state, state.hand), told, scale=1.1))
+    pieces.append(Piece(tile_key(state.hand), "tile", x, y, _face(state, state.hand), told, scale=1.2))
     for slot, turn in enumerate(TURNS[state.kinds[state.hand]], start=1):
         x, y = layout.tray(slot)
         told = f"The tile in hand {TURN_WORDS[turn]}"
         face = _face(state, state.hand)
-        pieces.append(Piece(_turn_key(turn), "turn", x, y, face, told, turn=90.0 * turn, scale=0.78, target=True))
+        pieces.append(Piece(_turn_key(turn), "turn", x, y, face, told, turn=90.0 * turn, scale=0.84, target=True))
     return pieces
 
 
@@ -342,7 +348,7 @@ def _whose(state: Colorblock, board: int) -> str:
 
 def _product_words(state: Colorblock, seat: int, colour: int) -> str:
     private, shared = state.grids[seat + 1].counts[colour], state.grids[0].counts[colour]
-    return f"{COLOURS[colour]} {private} x {shared} = {private * shared}"
+    return f"{COLOURS[colour]} {private}{TIMES}{shared}={private * shared}"
 
 
 def _and(words: list[str]) -> str:

@@ -8,7 +8,7 @@ and its turning can be seen.
 
 from typing import Final
 
-from tilewidgets.drawing.faces import caption, card, card_back, handle
+from tilewidgets.drawing.faces import caption, card, card_back, handle, tick
 from tilewidgets.games.four_corners.pieces import DECKS, IMAGES, NUMBERS_OF_IMAGES, STANDARD_TILES
 from tilewidgets.games.four_corners.rosettes import rosette
 
@@ -38,9 +38,9 @@ def _defs() -> str:
         parts.append(f'<g id="r{image}m"><use href="#r{image}" transform="scale({CENTRE})"/></g>')
     facets = "M-.8-.8L.8 .8M-.8 .8L.8-.8M0-.8V.8M-.8 0H.8M-.8 0L0-.8 .8 0 0 .8Z"
     parts.append(
-        f'<g id="ground"><rect x="-{HALF}" y="-{HALF}" width="{SIDE}" height="{SIDE}" fill="var(--tw-card)" '
-        'stroke="var(--tw-table-edge)" stroke-width=".02"/>'
-        f'<path d="{facets}" stroke="var(--tw-line)" stroke-width=".025" fill="none"/></g>'
+        f'<g id="ground"><rect x="-{HALF}" y="-{HALF}" width="{SIDE}" height="{SIDE}" fill="var(--tw-floor)" '
+        'stroke="var(--tw-mortar)" stroke-width=".02"/>'
+        f'<path d="{facets}" stroke="var(--tw-mortar)" stroke-width=".025" fill="none"/></g>'
     )
     return f"<defs>{''.join(parts)}</defs>"
 
@@ -140,6 +140,7 @@ FACES: Final = {
     "hand": _cell('<rect class="tw-ring" x="-.8" y="-.8" width="1.6" height="1.6" rx=".1" fill="none" stroke="none"/>'),
     "tile back": _tile_back(),
     "goal back": card_back(),
+    "scored": tick(),
     "special rotate": _special(_HALF_TURN, "turn 180°"),
     "special swap": _special(_TWO_SWAPS, "swap twice"),
     "tool cw": handle(_TURN, reach=0.52),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tilewidgets.drawing.scene import Drawing, Phase, Piece, Scene
+from tilewidgets.drawing.scene import Drawing, Phase, Piece, Preview, Scene
 from tilewidgets.games.four_corners import words
 from tilewidgets.games.four_corners.faces import FACES, SIDE, tile_face
 from tilewidgets.games.four_corners.notation import (
@@ -14,6 +14,7 @@ from tilewidgets.games.four_corners.notation import (
     REPLACE,
     RETURN,
     SCORE,
+    SIDES,
     SWAP,
     TURN,
     kind_of_move,
@@ -60,7 +61,7 @@ class FourCornersDrawing(Drawing[FourCorners]):
             pieces += _other_seat(state, seat, index, len(others), -half - 1.55)
         pieces += _near_seat(state, near, half, you=viewer == near)
         top = -half - (2.55 if others else 0.7)
-        bottom = half + 4.65
+        bottom = half + 4.85
         edge = 4.2 if state.solo else EDGE
         view = (-edge, top, 2 * edge, bottom - top)
         return Scene(view, "Four Corners", words.board_in_words(state), tuple(pieces))
@@ -72,7 +73,7 @@ class FourCornersDrawing(Drawing[FourCorners]):
         if kind == PLAY:
             return f"cell {move % CELLS}"
         if kind == ORIENT:
-            return f"cell {state.cell}"
+            return f"orient {move - ORIENT}"
         if kind == TURN:
             return f"cell {(move - TURN) // 4}"
         if kind == SWAP:
@@ -100,19 +101,14 @@ class FourCornersDrawing(Drawing[FourCorners]):
         return words.label(state, move)
 
     def ghosts(self, state: FourCorners, move: int) -> tuple[Piece, ...]:
+        return () if state.is_blind() else _ghosts(state, *words.result(state, move, telling=False))
+
+    def preview(self, state: FourCorners, move: int) -> Preview:
         if state.is_blind():
-            return ()
-        faces, cells = words.result(state, move)
-        images = state.deck.images
-        shown = [
-            Piece(
-                f"ghost {cell}", "tile", *_at(state, cell), tile_face(images, faces[cell]), turn=90 * (faces[cell] & 3)
-            )
-            for cell in cells
-        ]
-        for pattern in words.completed_by(state, move):
-            shown += _shine(state, pattern, "ghost ")
-        return tuple(shown)
+            return super().preview(state, move)
+        shown = _ghosts(state, *words.result(state, move))
+        shines = [shine for pattern in words.completed_by(state, move) for shine in _shine(state, pattern, "ghost ")]
+        return Preview(words.telling_label(state, move), (*shown, *shines))
 
     def prompt(self, state: FourCorners, viewer: int | None) -> str:
         return words.prompt(state, viewer)
@@ -153,6 +149,21 @@ def _tile(state: FourCorners, face: int, key: str, at: tuple[float, float], **mo
     return Piece(key, "tile", *at, tile_face(state.deck.images, face), turn=90.0 * (face & 3), **more)  # type: ignore[arg-type]
 
 
+def _ghosts(state: FourCorners, faces: list[int], cells: tuple[int, ...]) -> tuple[Piece, ...]:
+    """Return tiles as they would lie; one that covers another is solid, or both would be seen through each other."""
+    images = state.deck.images
+    return tuple(
+        Piece(
+            f"ghost {cell}",
+            "tile" if state.faces[cell] == EMPTY else "solid",
+            *_at(state, cell),
+            tile_face(images, faces[cell]),
+            turn=90 * (faces[cell] & 3),
+        )
+        for cell in cells
+    )
+
+
 def _tiles_on_board(state: FourCorners) -> list[Piece]:
     return [
         _tile(state, face, f"tile {face >> 2}", _at(state, cell))
@@ -184,15 +195,13 @@ def _patterns(state: FourCorners) -> list[Piece]:
 
 
 def _in_progress(state: FourCorners) -> list[Piece]:
-    """Show the tile that is being placed, and which tile was chosen first or is to be turned now."""
+    """Show the tile that is being placed, and which tile was chosen first."""
     pieces = []
     if state.stage == ORIENTING:
         at = _at(state, state.cell)
         pieces.append(_tile(state, 4 * state.tile, f"tile {state.tile}", at, scale=0.55))
     if state.cell != UNKNOWN and state.stage in (SECOND_SWAP, LAST_SWAP, SECOND_TURN):
         pieces.append(Piece("chosen", "mark", *_at(state, state.cell), "shining centre"))
-    if state.stage == TURNING:
-        pieces.append(Piece("chosen", "mark", *_at(state, state.turning[0]), "shining centre"))
     return pieces
 
 
@@ -239,7 +248,7 @@ def _goals(state: FourCorners, seat: int, at: tuple[float, float], step: float, 
         x, y = at[0] + step * slot, at[1]
         pieces.append(Piece(f"goal {seat} {slot}", "card", x, y, face, whose, scale=scale, target=not scored))
         if scored:
-            pieces.append(Piece(f"scored {seat} {slot}", "mark", x, y - 0.12 * scale, "shining", scale=0.78 * scale))
+            pieces.append(Piece(f"scored {seat} {slot}", "mark", x, y, "scored", scale=scale))
     return pieces
 
 
@@ -265,11 +274,11 @@ def _other_seat(state: FourCorners, seat: int, index: int, count: int, y: float)
 def _near_seat(state: FourCorners, seat: int, half: float, *, you: bool) -> list[Piece]:
     """Draw the viewer's place below the board: hand, goals, tools, piles."""
     left = -4.15 if not state.solo else -3.05
-    top, low = half + 1.75, half + 3.5
+    top, low = half + 1.9, half + 3.7
     active = not state.is_over and state.to_move == seat
     name = ("You" if state.solo else f"Player {seat + 1}") + (" (you)" if you and not state.solo else "")
     pieces = [
-        Piece("near name", "name", left + 1.1, top - 1.02, "blank", text=f"▸ {name}" if active else name, scale=0.75)
+        Piece("near name", "name", left + 1.1, top - 1.1, "blank", text=f"▸ {name}" if active else name, scale=0.75)
     ]
     pieces += _hand(state, seat, (left, top), 1.75, 0.95)
     if state.solo:
@@ -283,8 +292,18 @@ def _near_seat(state: FourCorners, seat: int, half: float, *, you: bool) -> list
             )
     else:
         pieces += _goals(state, seat, (1.95, top), 1.28, 1.0)
-    pieces += _tools(state, left, low)
+    pieces += _orientations(state, left, low) if state.stage == ORIENTING else _tools(state, left, low)
     return pieces + _piles(state, left, low)
+
+
+def _orientations(state: FourCorners, left: float, y: float) -> list[Piece]:
+    """Show the tile that is being placed in its four turns, where the tools lie at other times."""
+    pieces = []
+    for turn in range(4):
+        x, label = left - 0.1 + 1.1 * turn, f"Its top {SIDES[turn]}"
+        pieces.append(_tile(state, 4 * state.tile + turn, f"turned {turn}", (x, y), scale=0.6))
+        pieces.append(Piece(f"orient {turn}", "cell", x, y, "hand", label, scale=0.6, target=True))
+    return pieces
 
 
 def _tools(state: FourCorners, left: float, y: float) -> list[Piece]:
@@ -298,7 +317,7 @@ def _tools(state: FourCorners, left: float, y: float) -> list[Piece]:
 
 
 def _piles(state: FourCorners, left: float, y: float) -> list[Piece]:
-    x = left + (4.85 if not state.solo else 3.0)
+    x = left + (4.95 if not state.solo else 4.85)
     count = len(state.stock.pile)
     pieces = [
         Piece("pile place", "mark", x, y, "place", scale=0.8),

@@ -59,13 +59,16 @@ def board_in_words(state: FourCorners) -> str:
     return f"On the board: {', '.join(lying)}. {len(state.stock.pile)} tiles in the draw pile."
 
 
-def result(state: FourCorners, move: int) -> tuple[list[int], tuple[int, ...]]:
-    """Return the board after a decision, as far as it changes at once, and the cells that change."""
+def result(state: FourCorners, move: int, *, telling: bool = True) -> tuple[list[int], tuple[int, ...]]:
+    """Return the board after a decision, as far as it changes at once, and the cells that change.
+
+    A tile to be placed lies as it scores something, if it can; where nothing may be told, as it first fits.
+    """
     kind = kind_of_move(move, state.grid)
     faces = list(state.faces)
     if kind == PLAY:
         tile, cell = divmod(move, CELLS)
-        turns = best_turns(state, tile, cell)
+        turns = best_turns(state, tile, cell) if telling else state.table().turns_for(tile, cell)
         faces[cell] = 4 * tile + (turns[0] if turns else 0)
         return faces, (cell,)
     if kind == ORIENT:
@@ -102,9 +105,9 @@ def completed_by(state: FourCorners, move: int) -> list[Pattern]:
     return created(state.grid, state.deck, state.faces, faces, cells)
 
 
-def label(state: FourCorners, move: int) -> str:
+def telling_label(state: FourCorners, move: int) -> str:
     """Return a decision as a sentence, with what it would complete."""
-    words = _plain_label(state, move)
+    words = label(state, move)
     if state.is_blind():
         return words
     made = completed_by(state, move)
@@ -117,7 +120,8 @@ def _completes(state: FourCorners, pattern: Pattern) -> str:
     return f"completes {place(pattern, state.grid)}, {served}"
 
 
-def _plain_label(state: FourCorners, move: int) -> str:  # noqa: C901 - one branch for each kind of decision
+def label(state: FourCorners, move: int) -> str:  # noqa: C901 - one branch for each kind of decision
+    """Return a decision as a sentence."""
     grid = state.grid
     kind = kind_of_move(move, grid)
     if kind == PLAY:

@@ -8,6 +8,7 @@ from tilewidgets.games.fourth_corner.pieces import BIT, NAMES
 
 HALF: Final = 1.0  # half a tile
 BRICK_DEPTH: Final = 0.4
+ALONE: Final = 0.7  # how far from the middle a section of one side has its own: there a pawn touches no wall
 # One symbol each, so that eight players are told apart without colour: name of symbol, colour, path in a circle of 1.
 _MOON: Final = "M.35-.9A.95.95 0 1 0 .9.4.8.8 0 0 1 .35-.9Z"
 _HEART: Final = "M0 .9C-1.3 0-.9-.85-.4-.8-.15-.78 0-.6 0-.45 0-.6.15-.78.4-.8.9-.85 1.3 0 0 .9Z"
@@ -25,18 +26,17 @@ SYMBOLS: Final = (
 # Walls in turn 0, as the sections of pieces.SIDES_OF say: every line runs from corner to corner or meets another wall.
 _WALLS: Final = {
     "cross": "M-1-1L1 1M1-1L-1 1",
-    "parallel": "M-1-1Q-.12 0-1 1M1-1Q.12 0 1 1",
-    "diagonal": "M-1-1Q-.42 .42 1 1",
-    "elbow": "M-1-1Q-.42 .42 1 1M-1 1L-.21 .21",
-    "obstructed exterior (left)": "M-1-.6Q.05 .2-1 1",
-    "obstructed exterior (right)": "M1-.6Q-.05 .2 1 1",
+    "parallel": "M-1-1Q.2 0-1 1M1-1Q-.2 0 1 1",
+    "diagonal": "M-1-1Q-.22 .22 1 1",
+    "elbow": "M-1-1Q-.14 .14 1 1M-1 1L-.07 .07",
+    "obstructed exterior (left)": "M-1-.6Q.35 .2-1 1",
+    "obstructed exterior (right)": "M1-.6Q-.35 .2 1 1",
 }
 
 
 def _floor() -> str:
     return (
-        '<rect x="-1" y="-1" width="2" height="2" fill="var(--tw-floor)" stroke="var(--tw-table-edge)" '
-        'stroke-width=".03"/>'
+        '<rect x="-1" y="-1" width="2" height="2" fill="var(--tw-floor)" stroke="var(--tw-mortar)" stroke-width=".03"/>'
     )
 
 
@@ -110,7 +110,7 @@ def _tile(name: str) -> str:
 
 
 def _ring() -> str:
-    """Return what the stylesheet turns amber when a tile can be played here."""
+    """Return what the stylesheet turns amber when a tile can be played here; an empty place has its dashes there."""
     return '<rect class="tw-ring" x="-.92" y="-.92" width="1.84" height="1.84" rx=".12" fill="none" stroke="none"/>'
 
 
@@ -118,7 +118,7 @@ def section_point(mask: int) -> tuple[float, float]:
     """Return the middle of a section of a tile, where its pawns stand."""
     sides = [((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))[side] for side in range(4) if mask & BIT[side]]
     x, y = sum(side[0] for side in sides) / len(sides), sum(side[1] for side in sides) / len(sides)
-    reach = {1: 0.62, 2: 0.78, 3: 0.5}[len(sides)]
+    reach = {1: ALONE, 2: 0.78, 3: 0.5}[len(sides)]
     return (x * reach, y * reach)
 
 
@@ -136,19 +136,25 @@ def _section(mask: int) -> str:
     return wedges + f'<circle class="tw-ring" cx="{x:.3f}" cy="{y:.3f}" r=".3" fill="none" stroke="none"/>'
 
 
-def _pawn(colour: str, path: str) -> str:
-    """Return a pawn seen from above: foot, head, symbol."""
+def _pawn(colour: str, path: str, dots: int = 0) -> str:
+    """Return a pawn seen from above: foot, head, symbol; and one or two dots where a player has two pawns."""
     fill, deep = (
         (f"var(--tw-{colour})", f"var(--tw-{colour}-deep)")
         if colour not in ("wall", "accent")
         else (f"var(--tw-{colour})", "var(--tw-wall)")
     )
+    place = "translate(0 -.05) scale(.14)" if dots else "scale(.17)"
+    told = "".join(
+        f'<circle cx="{0.13 * (dot - (dots - 1) / 2):g}" cy=".16" r=".05" fill="#fff" stroke="{deep}" '
+        'stroke-width=".02"/>'
+        for dot in range(dots)
+    )
     return (
         f'<ellipse cx=".03" cy=".06" rx=".32" ry=".31" fill="var(--tw-wall)" opacity=".28"/>'
         f'<circle r=".3" fill="{fill}" stroke="{deep}" stroke-width=".05"/>'
         f'<circle r=".225" fill="{deep}" opacity=".3"/>'
-        f'<path transform="scale(.17)" d="{path}" fill="#fff" stroke="{deep}" stroke-width=".12" '
-        'stroke-linejoin="round"/>'
+        f'<path transform="{place}" d="{path}" fill="#fff" stroke="{deep}" stroke-width=".12" '
+        f'stroke-linejoin="round"/>{told}'
     )
 
 
@@ -185,7 +191,7 @@ def _back(small: str = "") -> str:
 FACES: Final = {
     "blank": "",
     "spot": (
-        '<rect x="-.86" y="-.86" width="1.72" height="1.72" rx=".14" fill="var(--tw-table-edge)" fill-opacity=".16" '
+        '<rect x="-.92" y="-.92" width="1.84" height="1.84" rx=".12" fill="var(--tw-table-edge)" fill-opacity=".16" '
         'stroke="var(--tw-table-edge)" stroke-width=".03" stroke-dasharray=".12 .12"/>' + _ring()
     ),
     "no spot": '<rect x="-.86" y="-.86" width="1.72" height="1.72" fill="transparent"/>' + _ring(),
@@ -194,13 +200,16 @@ FACES: Final = {
     "grow corner": _dashed("M-.8 .9V-.8H.9"),
     "pile": (
         '<g transform="translate(.12 .12)" opacity=".5">' + _back() + "</g>"
-        '<g transform="translate(.06 .06)" opacity=".7">' + _back() + "</g>" + _back()
+        '<g transform="translate(.06 .06)" opacity=".7">' + _back() + "</g>" + _back() + _ring()
     ),
     "no pile": (
         '<rect x="-.9" y="-.9" width="1.8" height="1.8" rx=".12" fill="none" stroke="var(--tw-edge)" '
         'stroke-width=".04" stroke-dasharray=".14 .12"/>'
     ),
-    "count": '<rect x="-.42" y="-.25" width=".84" height=".5" rx=".25" fill="var(--tw-card)" opacity=".92"/>',
+    "corner": (
+        '<path d="M-.2.2V-.2H.2V-.08H-.08V.2Z" fill="var(--tw-brick)" stroke="var(--tw-brick-deep)" '
+        'stroke-width=".03"/>'
+    ),
     "step": '<circle r=".1" fill="var(--tw-hint)"/>',
     "climb": (
         '<circle r=".27" fill="var(--tw-hint)"/><path d="M-.12.12V-.13M.12.12V-.13M-.12-.06H.12M-.12.05H.12" '
@@ -210,5 +219,8 @@ FACES: Final = {
     "number": '<circle r=".27" fill="var(--tw-card)" stroke="var(--tw-hint)" stroke-width=".04"/>',
     **{f"tile {name}": _tile(name) for name in NAMES},
     **{f"pawn {seat}": _pawn(colour, path) for seat, (_, colour, path) in enumerate(SYMBOLS)},
+    **{  # only two players can have two pawns each
+        f"pawn {seat} {dots}": _pawn(*SYMBOLS[seat][1:], dots) for seat in range(2) for dots in (1, 2)
+    },
     **{f"section {mask}": _section(mask) for mask in range(1, 15)},
 }

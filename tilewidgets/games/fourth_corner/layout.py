@@ -10,7 +10,8 @@ from tilewidgets.games.fourth_corner.rules import FourthCorner
 SIZE: Final = 2.0  # board units a tile
 MARGIN: Final = 2.3  # around the tiles: the places where one may be added
 TRAY: Final = 2.9  # height of the strip below the board
-LEAST: Final = 11.0  # the view is never smaller, so that a small maze does not fill the page
+LEAST: Final = 10.6  # the view is never narrower: the tray needs so much
+LOWEST: Final = 6.4  # nor the maze lower, so that a single tile does not fill the page
 
 
 def centre(cell: int) -> Point:
@@ -40,16 +41,18 @@ def box(state: FourthCorner) -> tuple[float, float, float, float]:
     margin = 1.0 if state.wall.closed else MARGIN
     left, right = min(x for x, _ in places) - margin, max(x for x, _ in places) + margin
     top, bottom = min(y for _, y in places) - margin, max(y for _, y in places) + margin
-    width, height = max(right - left + 0.9, LEAST), max(bottom - top + 0.9, LEAST - TRAY)
+    width, height = max(right - left + 0.9, LEAST), max(bottom - top + 0.9, LOWEST)
     return ((left + right) / 2, (top + bottom) / 2, width, height)
 
 
 def view_of(state: FourthCorner) -> tuple[float, float, float, float]:
     """Return the part of the table to show: the maze, and the tray below it."""
     x, y, width, height = box(state)
-    return (x - width / 2, y - height / 2, width, height + TRAY * zoom_of(width, height))
+    zoom = zoom_of(width, height)
+    width = max(width, LEAST * zoom)
+    return (x - width / 2, y - height / 2, width, height + TRAY * zoom)
 
 
 def zoom_of(width: float, height: float) -> float:
     """Return how much larger the tray is drawn, so that it stays readable beside a large maze."""
-    return min(2.2, max(1.0, max(width, height) / (1.6 * LEAST)))
+    return max(1.0, min(1.5, max(width, height) / (1.3 * LEAST)))

@@ -36,7 +36,7 @@ from tilewidgets.games.fourth_corner.setting import (
     state_of,
     wall_of,
 )
-from tilewidgets.games.fourth_corner.table import PAY, PLACE, tile_key
+from tilewidgets.games.fourth_corner.table import PAY, tile_key
 from tilewidgets.lessons.lines import Line, matched
 from tilewidgets.lessons.positions import Positions, Slot, replaced, turn_slot
 
@@ -61,12 +61,13 @@ class FourthCornerPositions(Positions[Setting]):
             for cell, face in position.board
         ]
         beside = {cell + step for cell in tiles for step in STEP} - set(tiles)
-        # A place can be clicked only where the picture shows one; the others wait until a tile lies beside them.
+        # Beyond a closed wall nothing is offered; whoever wants a wrong tile there writes it as text.
         wall, _ = wall_of(position)
-        for cell in sorted(beside):
-            is_shown = position.phase == PLACE and (not wall.closed or wall.has_inside(cell))
-            key = spot_key(cell) if is_shown else ""
-            slots.append(Slot(f"tile {where(cell)}", key, f"the empty place {where(cell)}", EMPTY, _TILES))
+        slots += [
+            Slot(f"tile {where(cell)}", spot_key(cell), f"the empty place {where(cell)}", EMPTY, _TILES)
+            for cell in sorted(beside)
+            if not wall.closed or wall.has_inside(cell)
+        ]
         return slots + _slots_of_pawns(position) + _other_slots(position)
 
     def put(self, position: Setting, slot: str, value: str) -> Setting:

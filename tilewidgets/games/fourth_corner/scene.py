@@ -6,7 +6,7 @@ from tilewidgets.drawing.scene import Drawing, Phase, Piece, Scene
 from tilewidgets.engine.state import TIME_UP
 from tilewidgets.games.fourth_corner import layers, words
 from tilewidgets.games.fourth_corner.faces import FACES, SYMBOLS, section_point
-from tilewidgets.games.fourth_corner.layout import box, centre, section_key, spot_key, stand, view_of, zoom_of
+from tilewidgets.games.fourth_corner.layout import LEAST, box, centre, section_key, spot_key, stand, view_of, zoom_of
 from tilewidgets.games.fourth_corner.pieces import (
     EXIT,
     MASK_STEP,
@@ -98,16 +98,18 @@ class FourthCornerDrawing(Drawing[FourthCorner]):
         if move < GO:
             cell, turn = divmod(move - TILE, 4)
             x, y = centre(cell)
-            return (Piece("ghost", "tile", x, y, f"tile {NAMES[state.hand]}", turn=90.0 * turn),)
-        x, y = stand((move - GO) % (CELLS * MASK_STEP))
-        return (Piece("ghost", "pawn", x, y, f"pawn {state.turn}"),)
+            # What covers a tile is solid: two mazes through each other tell nothing.
+            kind = "solid" if cell in state.tiles else "tile"
+            return (Piece("ghost", kind, x, y, f"tile {NAMES[state.hand]}", turn=90.0 * turn),)
+        pawn, node = divmod(move - GO, CELLS * MASK_STEP)
+        return (Piece("ghost", "pawn", *stand(node), _pawn_face(state, state.turn * state.each + pawn)),)
 
     def prompt(self, state: FourthCorner, viewer: int | None) -> str:
         if state.is_over:
             return words.result(state)
         mine = viewer == state.to_move
         who = "Your turn" if mine else f"Player {state.to_move + 1}"
-        return " ".join([*state.news, f"{who}: {words.task(state)}"])
+        return " ".join([*words.last_round(state), *state.news, f"{who}: {words.task(state)}"])
 
     def phases(self, state: FourthCorner, viewer: int | None) -> list[Phase]:  # noqa: ARG002 - the same for all
         if state.is_over:
@@ -117,7 +119,7 @@ class FourthCornerDrawing(Drawing[FourthCorner]):
         if state.phase == PAY:
             return _payers(state)
         if state.phase == PLACE:
-            return [Phase("Play the tile", "now", NAMES[state.hand]), Phase("Move or stay", "next")]
+            return [Phase("Play the tile", "now"), Phase("Move or stay", "next")]
         was_skipped = state.last_cell == NOTHING
         tile = Phase("Play the tile", "skipped" if was_skipped else "done", "none to play" if was_skipped else "")
         return [tile, Phase("Move or stay", "now")]
@@ -149,20 +151,19 @@ class FourthCornerDrawing(Drawing[FourthCorner]):
         if key == "way" and state.exit_cell != NOTHING:
             return layers.way_overlay(state, seat)
         if key == "prices" and state.exit_cell != NOTHING:
-            return tuple(layers.number_on(node, price, "price") for node, price in sorted(state.prices().items()))
+            return tuple(
+                layers.number_on(state, node, price, "price") for node, price in sorted(state.prices().items())
+            )
         raise KeyError(key)
 
 
 def _payers(state: FourthCorner) -> list[Phase]:
     """Return everybody in the order of payment, with what each has paid in this round."""
-    paid = [0.0] * state.seats
-    for item in state.sheet:
-        if item.player >= 0 and item.reason.startswith(f"Round {state.round}:"):
-            paid[item.player] -= item.points
+    paid = words.paid(state, state.round)
     done = [(state.owing[-1] + 1 + step) % state.seats for step in range(state.seats - len(state.owing))]
-    phases = [Phase(f"Player {seat + 1}", "done", words.points_in_words(int(paid[seat]))) for seat in done]
+    phases = [Phase(f"Player {seat + 1}", "done", words.points_in_words(paid[seat])) for seat in done]
     for seat in state.owing:
-        note = f"{words.points_in_words(int(paid[seat]))} so far" if seat == state.turn else ""
+        note = f"{words.points_in_words(paid[seat])} so far" if seat == state.turn else ""
         phases.append(Phase(f"Player {seat + 1}", "now" if seat == state.turn else "next", note))
     return phases
 
@@ -182,8 +183,8 @@ def _near(state: FourthCorner) -> list[int]:
 
 
 def _spots(state: FourthCorner) -> list[Piece]:
-    if state.phase != PLACE:
-        return []
+    if state.phase != PLACE:  # unseen; only an editor makes something of them
+        return [Piece(spot_key(cell), "spot", *centre(cell), "no spot") for cell in state.open_cells()]
     ends = state.wall.ends()
     pieces: list[Piece] = []
     for cell in state.open_cells():
@@ -201,6 +202,8 @@ def _moves_now(state: FourthCorner) -> bool:
 
 def _tiles(state: FourthCorner) -> list[Piece]:
     near = _near(state) if _moves_now(state) else []
+    # The last tile lies on top, because it flies there over the others.
+    order = sorted(state.tiles.items(), key=lambda item: (item[0] == state.last_cell, item[0]))
     return [
         Piece(
             tile_key(cell),
@@ -210,10 +213,16 @@ def _tiles(state: FourthCorner) -> list[Piece]:
             f"{words.name_of(face).capitalize()} {words.spoken(cell)}, {words.turned(face // 4, face % 4)}",
             turn=90.0 * (face % 4),
             target=cell not in near,
+            came=_hand_key(face) if cell == state.last_cell else "",
             last=cell == state.last_cell,
         )
-        for cell, face in sorted(state.tiles.items())
+        for cell, face in order
     ]
+
+
+def _hand_key(face: int) -> str:
+    """Return the piece of the tray that a tile lying like this was: in this turn, if it had several."""
+    return f"turn {face % 4}" if is_interior(face // 4) and TURNS[face // 4] > 1 else "hand"
 
 
 def _growth(state: FourthCorner) -> list[Piece]:
@@ -232,7 +241,7 @@ def _growth(state: FourthCorner) -> list[Piece]:
             if corner != NO_SIDE:
                 pieces.append(Piece(f"grow {number} corner", "mark", x, y, "grow corner", turn=90.0 * corner))
         out, back = section_point(1 << side), section_point(1 << (side + ahead + 2) % 4)
-        at = (x + 1.29 * out[0] + 1.55 * back[0], y + 1.29 * out[1] + 1.55 * back[1])
+        at = (x + 1.14 * out[0] + 1.37 * back[0], y + 1.14 * out[1] + 1.37 * back[1])
         how = " or ".join(
             ([f"straight on in the {IN_WORDS[straight]}"] if straight != NO_SIDE else [])
             + ([f"round the {words.CORNER_NAMES[corner]} corner"] if corner != NO_SIDE else [])
@@ -277,57 +286,67 @@ def _pawns(state: FourthCorner) -> list[Piece]:
             f"Player {seat + 1}'s {which}, {SYMBOLS[seat][0]}, {words.spoken(node // MASK_STEP)}, "
             f"section {sides_in_words(node % MASK_STEP)}"
         )
-        key = f"pawn {pawn}"
-        pieces.append(Piece(key, "pawn", x, y, f"pawn {seat}", label, scale=scale, last=pawn == state.last_pawn))
+        last = pawn == state.last_pawn
+        pieces.append(Piece(f"pawn {pawn}", "pawn", x, y, _pawn_face(state, pawn), label, scale=scale, last=last))
     return pieces
+
+
+def _pawn_face(state: FourthCorner, pawn: int) -> str:
+    seat, number = divmod(pawn, state.each)
+    return f"pawn {seat}" if state.each == 1 else f"pawn {seat} {number + 1}"
 
 
 def _tray(state: FourthCorner, view: tuple[float, float, float, float]) -> list[Piece]:
     """Return pile, discards, the exit while it waits, and the drawn tile in all its turns."""
     left, top, width, height = view
     zoom = zoom_of(*box(state)[2:])
+    left += (width - LEAST * zoom) / 2  # in the middle below a large maze
     y = top + height - 1.35 * zoom
     can_draw = state.phase == PAY and state.hand == NOTHING and not state.is_over
     can_put = state.phase == PAY and state.hand != NOTHING
-    pile, discards = left + 1.3 * zoom, left + 3.3 * zoom
+    pile, discards, aside = left + 1.0 * zoom, left + 2.5 * zoom, left + 9.65 * zoom
 
-    def below(key: str, x: float, text: str) -> Piece:
-        return Piece(key, "name", x, y + 1.05 * zoom, "blank", text=text, scale=0.85 * zoom)
+    def below(key: str, x: float, text: str, face: str = "blank") -> Piece:
+        return Piece(key, "name", x, y + 0.93 * zoom, face, text=text, scale=0.8 * zoom)
 
     face, told = "pile" if state.left else "no pile", f"Pile: {state.left} tiles, face down"
     pieces = [
-        Piece("pile", "pile", pile, y, face, told, scale=0.8 * zoom, target=can_draw),
+        Piece("pile", "pile", pile, y, face, told, scale=0.66 * zoom, target=can_draw),
         below("pile count", pile, f"pile {state.left}"),
     ]
     top_discard = f"tile {NAMES[state.discards[-1]]}" if state.discards else "no pile"
     told = f"Discards: {len(state.discards)} tiles" + (
         f", on top {NAMES[state.discards[-1]]}" if state.discards else ""
     )
+    # Right after a tile was played, what it replaced comes from its cell.
+    fresh = state.phase == MOVE and state.last_cell != NOTHING and not state.news
+    came = tile_key(state.last_cell) if fresh else ""
     pieces += [
-        Piece("discards", "pile", discards, y, top_discard, told, scale=0.66 * zoom, target=can_put),
+        Piece("discards", "pile", discards, y, top_discard, told, scale=0.58 * zoom, target=can_put, came=came),
         below("discard count", discards, f"out {len(state.discards)}"),
     ]
     if state.exit_aside:
-        x = left + width - 1.25 * zoom
         label = f"The exit, laid aside until the fourth corner: {state.wall.corners} of 4 corners stand"
-        pieces.append(Piece("exit aside", "aside", x, y, f"tile {NAMES[EXIT]}", label, scale=0.62 * zoom))
-        pieces.append(below("exit count", x - 0.1 * zoom, f"{state.wall.corners} of 4 corners"))
+        pieces += [
+            Piece("exit aside", "aside", aside, y, f"tile {NAMES[EXIT]}", label, scale=0.58 * zoom),
+            below("exit mark", aside - 0.62 * zoom, "", "corner"),
+            below("exit count", aside + 0.16 * zoom, f"{state.wall.corners} of 4"),
+        ]
     if state.hand != NOTHING:
-        pieces += _hand(state, left + width / 2 + (0.4 if state.exit_aside else 1.0) * zoom, y, zoom)
+        pieces += _hand(state, left + 6.1 * zoom, y, zoom)
     return pieces
 
 
 def _hand(state: FourthCorner, x: float, y: float, zoom: float) -> list[Piece]:
     face = f"tile {NAMES[state.hand]}"
     turns = TURNS[state.hand] if is_interior(state.hand) else 1
+    told = f"Drawn tile: {NAMES[state.hand]}"
     if turns == 1:
-        return [Piece("hand", "tray", x, y - 0.1, face, f"Drawn tile: {NAMES[state.hand]}", scale=0.8 * zoom)]
-    gap = 1.55 * zoom
-    pieces = [Piece("hand", "tray", x, y - 0.1, "blank", f"Drawn tile: {NAMES[state.hand]}")]
+        return [Piece("hand", "tray", x, y - 0.1, face, told, scale=0.8 * zoom, came="pile")]
+    pieces = [Piece("hand", "tray", x, y - 0.1, "blank", told)]
     for turn in range(turns):
-        at = x + gap * (turn - (turns - 1) / 2)
-        label = f"{NAMES[state.hand].capitalize()}, {words.turned(state.hand, turn)}"
-        pieces.append(
-            Piece(f"turn {turn}", "tray", at, y - 0.1, face, label, turn=90.0 * turn, scale=0.66 * zoom, target=True)
-        )
+        at, scale = x + 1.45 * zoom * (turn - (turns - 1) / 2), 0.62 * zoom
+        label, angle = f"{NAMES[state.hand].capitalize()}, {words.turned(state.hand, turn)}", 90.0 * turn
+        key = f"turn {turn}"
+        pieces.append(Piece(key, "tray", at, y - 0.1, face, label, turn=angle, scale=scale, target=True, came="pile"))
     return pieces

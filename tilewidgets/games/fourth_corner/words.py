@@ -82,13 +82,31 @@ def task(state: FourthCorner) -> str:
     return f"pay for the way to the exit, at best {price_in_words(state, state.turn)}: walk, or go step by step."
 
 
+def paid(state: FourthCorner, number: int) -> list[int]:
+    """Return what each has paid in a round."""
+    found = [0] * state.seats
+    for item in state.sheet:
+        if item.player >= 0 and item.reason.startswith(f"Round {number}:"):
+            found[item.player] -= int(item.points)
+    return found
+
+
+def last_round(state: FourthCorner) -> list[str]:
+    """Return, when a further round begins, what the last one cost."""
+    if state.phase != SET_UP or state.round == 1 or any(node != NOTHING for node in state.pawns):
+        return []
+    costs = enumerate(paid(state, state.round - 1))
+    told = ", ".join(f"Player {seat + 1} paid {points_in_words(points)}" for seat, points in costs)
+    return [f"Round {state.round - 1} is over: {told}."]
+
+
 def result(state: FourthCorner) -> str:
     """Return who wins, and with how many points."""
     least = min(state.points)
     best = [f"Player {seat + 1}" for seat, points in enumerate(state.points) if points == least]
-    told = ", ".join(f"Player {seat + 1} {points}" for seat, points in enumerate(state.points))
-    won = f"{' and '.join(best)} {'wins' if len(best) == 1 else 'share the win'} with {points_in_words(least)}."
-    return f"{won} Penalty points: {told}."
+    others = [f"Player {seat + 1} has {points}" for seat, points in enumerate(state.points) if points > least]
+    won = f"{' and '.join(best)} {'wins' if len(best) == 1 else 'share the win'} with {points_in_words(least)}"
+    return "; ".join([won, ", ".join(others)]) + "." if others else f"{won}."
 
 
 def table_in_words(state: FourthCorner) -> str:

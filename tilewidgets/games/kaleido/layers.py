@@ -89,8 +89,8 @@ def hexagon_worth(patch: Patch, corner: int, tiles: tuple[int, ...]) -> list[Pie
     ]
 
 
-def turned_ghosts(state: Kaleido, number: int, sixths: int) -> tuple[Piece, ...]:
-    """Return the board as it would lie after the turn, and the hexagons around it with what they would pay."""
+def turned_ghosts(state: Kaleido, number: int, sixths: int, *, telling: bool) -> tuple[Piece, ...]:
+    """Return the board as it would lie after the turn and, telling, what the hexagons around it would pay."""
     board = state.patch.index[number]
     if state.free[board]:
         return ()
@@ -104,7 +104,7 @@ def turned_ghosts(state: Kaleido, number: int, sixths: int) -> tuple[Piece, ...]
         face = f"tile {KINDS[holes[first + side]]}"
         pieces.append(Piece(f"ghost {side}", "solid", x, y, face, turn=tile_turn(side)))
     for corner, hexagon in zip(state.patch.corners, state.patch.hexagons, strict=True):
-        if any(index // HOLES == board for index in hexagon):
+        if telling and any(index // HOLES == board for index in hexagon):
             worth = hexagon_worth(state.patch, corner, tuple(holes[index] for index in hexagon))
             pieces += [Piece(f"ghost {each.key}", "solid", each.x, each.y, each.face, text=each.text) for each in worth]
     return tuple(pieces)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tilewidgets.drawing.scene import Drawing, Phase, Piece, Point, Scene
+from tilewidgets.drawing.scene import Drawing, Phase, Piece, Point, Preview, Scene
 from tilewidgets.games.kaleido import words
 from tilewidgets.games.kaleido.faces import FACES, SIZE
 from tilewidgets.games.kaleido.layers import (
@@ -78,10 +78,16 @@ class KaleidoDrawing(Drawing[Kaleido]):
         if BOARD <= move < TURN:
             return (Piece("ghost", "board", *board_at(move - BOARD), "frame"),)
         if TURN <= move < COUNT:
-            return turned_ghosts(state, *divmod(move - TURN, HOLES))
+            return turned_ghosts(state, *divmod(move - TURN, HOLES), telling=False)
         if COUNT <= move < NO_EXTRA:
             return (Piece("ghost", "counter", *scaled(corner_point(move - COUNT)), "counter"),)
         return ()
+
+    def preview(self, state: Kaleido, move: int) -> Preview:
+        if TURN <= move < COUNT:
+            ghosts = turned_ghosts(state, *divmod(move - TURN, HOLES), telling=True)
+            return Preview(self.label(state, move), ghosts)
+        return super().preview(state, move)
 
     # --- words ----------------------------------------------------------------------------------------
 

@@ -122,13 +122,14 @@ def _task(state: Kaleido) -> str:
         return "no hole is empty, so lay a board first."
     if state.extra_done:
         return f"now place {colours}."
-    return f"place {colours}. {extras} may come just before or after it." if extras else f"place {colours}."
+    also = f" {extras.capitalize()} may come just before or after it." if extras else ""
+    return f"place {colours}.{also}"
 
 
 def _extras(state: Kaleido) -> str:
     seat = state.to_move
     found = (["white tile"] if state.whites[seat] else []) + (["board"] if state.boards[seat] else [])
-    return " or ".join(f"a {name}" for name in found).capitalize()
+    return " or ".join(f"a {name}" for name in found)
 
 
 def result(state: Kaleido) -> str:
