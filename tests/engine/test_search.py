@@ -353,10 +353,12 @@ def test_a_class_of_ones_own_overrides_every_setting() -> None:
         explore = 0.5
         longest_playout = 3
         steered = False
+        foresight = False
         strengths = (1, 2, 3)
 
     search = Search(tw.new("nim", seed=0), 0, Own())
     assert (search.tree.explore, search.longest, search.steered) == (0.5, 3, False)
+    assert not search.tree.foresight
     assert Own().simulations("strong") == 3
 
 

@@ -71,6 +71,7 @@ class Tree(ABC):
         self.player = player
         self.thinking = thinking
         self.explore: float = getattr(thinking, "explore")  # noqa: B009 - as in search.py
+        self.foresight: bool = getattr(thinking, "foresight")  # noqa: B009 - as in search.py
         self.rng = rng
         self.most_nodes = most_nodes
         self.root = Node(-1, -1, 1.0)  # nobody's decision
@@ -158,7 +159,8 @@ class OpenTree(Tree):
         moves = state.moves()
         node.children = []
         node.untried = list(moves)
-        priors = self._judged([state]) if node is self.root else shares(self.thinking.weights(state, moves))
+        is_judged = self.foresight and node is self.root
+        priors = self._judged([state]) if is_judged else shares(self.thinking.weights(state, moves))
         if priors:
             # Shuffled first, so that among equals no place in the list is preferred.
             order = sorted(shuffled(self.rng, list(range(len(moves)))), key=priors.__getitem__)
@@ -202,9 +204,9 @@ class GuessTree(Tree):
         super().__init__(view, player, thinking, rng, most_nodes)
         # What a seat may decide itself is the same in every guess, or it would know more than it may.
         self.is_own = view.to_move == player
-        self.priors = NO_PRIORS
-        if self.is_own:
-            self.priors = self._judged([view.guess(player, rng) for _ in range(LOOKS)])
+        examples = [view.guess(player, rng) for _ in range(LOOKS)]
+        self.example = examples[0]
+        self.priors = self._judged(examples) if self.is_own and self.foresight else None
         self.luck = pick(rng, LUCKS)
         self.chooser = Random(self.luck)
 
@@ -216,7 +218,7 @@ class GuessTree(Tree):
         if self.is_own:
             # The decisions to compare meet the same guesses and the same luck: each its first try with the first, its
             # second with the second. So what makes one of them look better is seldom luck.
-            first = self._choose(node, self.view, self.priors, self.chooser)
+            first = self._choose(node, self.example, self.priors, self.chooser)
             self.rng.seed(self.luck + (0 if first is None else int(first.visits)))
         state = self.view.guess(self.player, self.rng)
         while not state.is_over:

@@ -2,10 +2,12 @@
 
 import json
 import re
+from random import Random
 
 import tilewidgets as tw
 from tests.games.four_corners.tables import nearly, new, table
 from tilewidgets.drawing.svg import write
+from tilewidgets.engine.players import player
 from tilewidgets.games.four_corners.faces import FACES, tile_face
 from tilewidgets.games.four_corners.pieces import DECKS, IMAGES
 from tilewidgets.games.four_corners.rosettes import TONES, rosette
@@ -90,3 +92,15 @@ def test_every_setup_can_be_drawn_from_every_seat() -> None:
             assert write(DRAWING.scene(state.seen_by(seat), seat), FACES).startswith("<svg")
             assert len(DRAWING.notes(state.seen_by(seat), 0)) >= 1
             assert DRAWING.score(state, 0) == "0"
+
+
+def test_whatever_ends_a_game_its_last_table_is_drawn() -> None:
+    ends = set()
+    for seed in (1, 2, 8):
+        state, rng = tw.new("four_corners", seed=seed), Random(seed)
+        while not state.is_over:
+            state.play(player("greedy").choose(state.seen_by(state.to_move), state.to_move, rng))
+        assert write(DRAWING.scene(state, None), FACES).startswith("<svg")
+        assert write(DRAWING.scene(state, 0), FACES).startswith("<svg")
+        ends.add(state.text(state.history[-1]).split()[0])
+    assert ends == {"play", "turn", "top"}

@@ -44,6 +44,7 @@ class FourCornersThinking(Thinking[FourCorners]):
     """An open goal counts by the fewest turns, tiles and exchanges that its nearest image or sequence needs."""
 
     longest_playout = 0
+    foresight = False  # who keeps the turn is judged nearer to every goal, whatever the decision was good for
     strengths = (30, 200, 1500)
 
     def value(self, state: FourCorners) -> list[float]:
