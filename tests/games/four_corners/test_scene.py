@@ -97,7 +97,7 @@ def test_every_setup_can_be_drawn_from_every_seat() -> None:
 def test_whatever_ends_a_game_its_last_table_is_drawn() -> None:
     ends = set()
     for seed in (1, 2, 8):
-        state, rng = tw.new("four_corners", seed=seed), Random(seed)
+        state, rng = new(seed), Random(seed)
         while not state.is_over:
             state.play(player("greedy").choose(state.seen_by(state.to_move), state.to_move, rng))
         assert write(DRAWING.scene(state, None), FACES).startswith("<svg")
