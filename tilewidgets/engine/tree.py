@@ -204,10 +204,18 @@ class GuessTree(Tree):
         super().__init__(view, player, thinking, rng, most_nodes)
         # What a seat may decide itself is the same in every guess, or it would know more than it may.
         self.is_own = view.to_move == player
-        examples = [view.guess(player, rng) for _ in range(LOOKS)]
+        self.example = view
+        self.priors: list[float] | None = None
+        self.luck = -1  # nothing is prepared yet
+        self.chooser = rng
+
+    def _prepare(self) -> None:
+        """Look at the decisions to choose between; not before the first walk, because it takes its time."""
+        examples = [self.view.guess(self.player, self.rng) for _ in range(LOOKS)]
         self.example = examples[0]
-        self.priors = self._judged(examples) if self.is_own and self.foresight else None
-        self.luck = pick(rng, LUCKS)
+        if self.foresight:
+            self.priors = self._judged(examples)
+        self.luck = pick(self.rng, LUCKS)
         self.chooser = Random(self.luck)
 
     def walk(self, path: list[Node]) -> State:
@@ -216,6 +224,8 @@ class GuessTree(Tree):
         path.append(node)
         first: Node | None = None
         if self.is_own:
+            if self.luck < 0:
+                self._prepare()
             # The decisions to compare meet the same guesses and the same luck: each its first try with the first, its
             # second with the second. So what makes one of them look better is seldom luck.
             first = self._choose(node, self.example, self.priors, self.chooser)
