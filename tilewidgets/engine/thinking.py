@@ -50,9 +50,7 @@ class Thinking(Generic[Table]):
 
     longest_playout = 200  # decisions after which a playout is cut and valued; 0: every new state is valued at once
     steered = True  # whether playouts follow `weights` too: wiser, but each step costs more
-    foresight = (
-        True  # whether `value` is fair right after any decision, also between those that end the turn and others
-    )
+    foresight = True  # whether `value` is fair right after any decision, whether it ends the turn or not
     explore = 1.4  # how eagerly the search tries what did not do best so far
     strengths: tuple[int, int, int] = (60, 400, 3000)  # simulations of an easy, a medium and a strong computer seat
     solved = False  # every decision is solved exactly, so that a strength would make no difference

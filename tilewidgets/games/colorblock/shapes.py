@@ -289,9 +289,5 @@ class Loop:
         return False
 
 
-_CORNERS: Final[tuple[int, ...]] = (
-    0,
-    1,
-    WIDTH,
-    0,
-)  # from a cell to the one whose northwest corner is an end of its side N, E, S, W
+# From a cell to the one whose northwest corner is an end of its side N, E, S, W.
+_CORNERS: Final[tuple[int, ...]] = (0, 1, WIDTH, 0)
