@@ -12,6 +12,7 @@ from tilewidgets.engine.errors import BadOption
 from tilewidgets.engine.game import find
 from tilewidgets.engine.search import Thought
 from tilewidgets.engine.state import State
+from tilewidgets.engine.thinking import worth_after
 
 MOST_SIMULATIONS: Final = 10_000_000
 LONGEST_THOUGHT: Final = 3_600.0  # seconds for one decision
@@ -59,19 +60,9 @@ class GreedyPlayer(Player):
         moves = own_moves(view, seat)
         if len(moves) == 1:
             return moves[0]
-        thinking = find(view.game).thinking
-        guess = view.guess(seat, rng)
-        best: list[int] = []
-        highest = -1.0e300
-        for move in moves:
-            after = guess.copy()
-            after.apply(move)
-            worth: float = thinking.value(after)[seat]
-            if worth > highest:
-                highest = worth
-                best = [move]
-            elif worth == highest:
-                best.append(move)
+        worths = worth_after(find(view.game).thinking, view.guess(seat, rng), moves)
+        highest = max(worths)
+        best = [move for move, worth in zip(moves, worths, strict=True) if worth == highest]
         return best[pick(rng, len(best))]
 
 

@@ -17,7 +17,7 @@ from tilewidgets.engine.chance import pick
 from tilewidgets.engine.errors import GameOver, NotYourTurn, Ruling
 from tilewidgets.engine.proofs import prove
 from tilewidgets.engine.state import State
-from tilewidgets.engine.thinking import Candidate, Hint, Step, Thinking
+from tilewidgets.engine.thinking import Candidate, Hint, Step, Thinking, worth_after
 from tilewidgets.engine.tree import GuessTree, Node, OpenTree, Tree
 
 MOST_NODES: Final = 200_000  # bounds the memory: beyond it the tree stops growing, and playouts go on
@@ -151,7 +151,9 @@ class Search:
                 move = node.move
             elif self.longest == 0:
                 node = None
-                move = self._best_at_once(state)
+                moves = state.moves()
+                worths = worth_after(self.thinking, state, moves)
+                move = moves[worths.index(max(worths))]
             else:
                 break  # neither the tree nor the game's own judgement goes so far
             seat = state.actor(move)
@@ -159,19 +161,6 @@ class Search:
                 break  # the reply is complete
             steps.append(Step(seat, state.text(move)))
         return steps
-
-    def _best_at_once(self, state: State) -> int:
-        """Return the decision after which the game's own judgement is best for whoever makes it."""
-        best = -1
-        highest = -1.0
-        for move in state.moves():
-            after = state.copy()
-            after.apply(move)
-            value: float = self.thinking.value(after)[state.actor(move)]
-            if value > highest:
-                best = move
-                highest = value
-        return best
 
 
 def _child(node: Node, moves: list[int]) -> Node | None:

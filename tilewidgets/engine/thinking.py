@@ -1,6 +1,6 @@
 """What a game can tell a search, and what a search tells a person: values, candidates, hints."""
 
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -133,6 +133,17 @@ class Thinking(Generic[Table]):
     def show_spread(self, spread: float) -> str:
         """Return how unsure a value is, in the same unit."""
         return self.show(spread)
+
+
+def worth_after(thinking: Thinking[Any], state: State, moves: list[int]) -> list[float]:
+    """Return how good the state right after each of these decisions is for the seat that makes it."""
+    found: list[float] = []
+    for move in moves:
+        after = state.copy()
+        after.apply(move)
+        values: list[float] = thinking.value(after)
+        found.append(values[state.actor(move)])
+    return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

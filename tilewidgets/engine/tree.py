@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from tilewidgets.engine.chance import pick, shuffled
 from tilewidgets.engine.state import State
-from tilewidgets.engine.thinking import Thinking
+from tilewidgets.engine.thinking import Thinking, worth_after
 
 EVEN: Final = 0.1  # this part of every prior is shared out evenly: a game's weights may be wrong
 LOOKS: Final = 3  # guesses on which the game's own judgement is asked about each decision at the root
@@ -92,11 +92,8 @@ class Tree(ABC):
         weights: list[float] = []
         for state in examples:
             weights = self.thinking.weights(state, moves)
-            for place in range(len(moves)):
-                after = state.copy()
-                after.apply(moves[place])
-                worth: list[float] = self.thinking.value(after)
-                values[place] += worth[state.actor(moves[place])]
+            for place, worth in enumerate(worth_after(self.thinking, state, moves)):
+                values[place] += worth
         best = max(values)
         found: list[float] = []
         for place in range(len(moves)):

@@ -194,15 +194,10 @@ def _patterns(state: FourCorners) -> list[Piece]:
     return pieces
 
 
-def _is_placing(state: FourCorners) -> bool:
-    """Tell whether a tile has its place and is to be turned; a game that this ended stays at that stage."""
-    return state.stage == ORIENTING and not state.is_over
-
-
 def _in_progress(state: FourCorners) -> list[Piece]:
     """Show the tile that is being placed, and which tile was chosen first."""
     pieces = []
-    if _is_placing(state):
+    if state.stage == ORIENTING:
         at = _at(state, state.cell)
         pieces.append(_tile(state, 4 * state.tile, f"tile {state.tile}", at, scale=0.55))
     if state.cell != UNKNOWN and state.stage in (SECOND_SWAP, LAST_SWAP, SECOND_TURN):
@@ -297,7 +292,7 @@ def _near_seat(state: FourCorners, seat: int, half: float, *, you: bool) -> list
             )
     else:
         pieces += _goals(state, seat, (1.95, top), 1.28, 1.0)
-    pieces += _orientations(state, left, low) if _is_placing(state) else _tools(state, left, low)
+    pieces += _orientations(state, left, low) if state.stage == ORIENTING else _tools(state, left, low)
     return pieces + _piles(state, left, low)
 
 

@@ -54,6 +54,7 @@ class Aftermath(FourCornersTable):
             self.face_down = UNKNOWN
         if goals == (SOLO_GOALS if self.solo else GOALS_TO_WIN):
             self.is_over = True
+            self.stage = ACT  # nothing is half done any more
             return
         owned = self.owned(self.to_move)
         left = [other for other in self.waiting if other.code != pattern.code and self.deck.bits[other.image] & owned]
