@@ -17,11 +17,11 @@ def build() -> str:
     return "compiled" if tw.compiled else "pure"
 
 
-def met(plan: Plan, kept_as: str, workers: int | None = None) -> Standings:
-    """Play what is not known yet, by default on all cores, and return what all the games say."""
+def met(plan: Plan, kept_as: str) -> Standings:
+    """Play what is not known yet, on all cores, and return what all the games say."""
     KEPT.mkdir(parents=True, exist_ok=True)
     ledger = Ledger(KEPT / f"{kept_as}-{plan.game}.jsonl", f"{build()} {_code(plan.game)}")
-    return tournament(plan, ledger, workers=workers, report=TerminalBar() if sys.stderr.isatty() else None)
+    return tournament(plan, ledger, report=TerminalBar() if sys.stderr.isatty() else None)
 
 
 def _code(game: str) -> str:

@@ -112,7 +112,7 @@ class Table(State):
             pawn = self._pawn_to_set()
             return [go(pawn, node) for node in self.start_sections()]
         if self.hand != NOTHING:
-            return [PUT_ASIDE, *self._replacements(self.hand)]
+            return [PUT_ASIDE, *sorted(self._replacements(self.hand))]
         found = [WALK, DRAW] if self.left or self.discards else [WALK]
         return [*found, *self._ways(), *self._climbs()]
 
@@ -153,7 +153,7 @@ class Table(State):
         return found
 
     def _replacements(self, kind: int) -> list[int]:
-        """Return every way to replace an unoccupied tile by one of this kind (rules: fourth, joined)."""
+        """Return every way to replace an unoccupied tile by one of this kind (rules: fourth, joined), in any order."""
         found: list[int] = []
         if not self.may_replace(kind):
             return found
@@ -166,7 +166,6 @@ class Table(State):
                     found += [tile(cell, turn) for turn in range(TURNS[kind])]
             elif is_straight(face // 4):
                 found.append(tile(cell, face % 4))  # the brick stays outside
-        found.sort()
         return found
 
     def may_replace(self, kind: int) -> bool:
