@@ -3,10 +3,14 @@
 from typing import Final
 
 from tilewidgets.games.four_corners.actions import Table, matches, turned
-from tilewidgets.games.four_corners.patterns import Pattern, image_at, may_create
+from tilewidgets.games.four_corners.patterns import Pattern, changed_cells, image_at, may_create
 from tilewidgets.games.four_corners.pieces import Deck, Grid
 
 WAYS = (1, 3)  # a quarter clockwise, a quarter anticlockwise
+# How a break can end: an image still stands, all are broken, or they are and nothing forbidden was created.
+STANDING: Final = 1
+BROKEN: Final = 2
+CLEAN: Final = 3
 
 
 def ways_to_turn(  # noqa: PLR0913, PLR0917 - all that a break depends on
@@ -26,18 +30,29 @@ def ways_to_turn(  # noqa: PLR0913, PLR0917 - all that a break depends on
     """
     best = 0
     found: list[int] = []
-    faces = list(table.faces)
-    for way in allowed_ways(faces[turning[0]], held, later):
-        kept = faces[turning[0]]
-        faces[turning[0]] = turned(kept, way)
-        worth = _best_end(table, before, faces, turning, 1, vertices, held, later)
-        faces[turning[0]] = kept
+    for way in allowed_ways(table.faces[turning[0]], held, later):
+        worth = worth_of_way(table, before, turning, vertices, held, later, way)
         if worth > best:
             best = worth
             found = []
         if worth == best:
             found.append(way)
     return found
+
+
+def worth_of_way(  # noqa: PLR0913, PLR0917 - all that a break depends on, and a way
+    table: Table,
+    before: list[int],
+    turning: list[int],
+    vertices: list[int],
+    held: dict[int, int],
+    later: bool,
+    way: int,
+) -> int:
+    """Return the best class of an end that can still be reached if the next tile turns this way."""
+    faces = list(table.faces)
+    faces[turning[0]] = turned(faces[turning[0]], way)
+    return _best_end(table, before, faces, turning, 1, vertices, held, later)
 
 
 def allowed_ways(face: int, held: dict[int, int], later: bool) -> list[int]:
@@ -62,15 +77,16 @@ def _best_end(  # noqa: PLR0913, PLR0917 - the same, and how far the break is
     held: dict[int, int],
     later: bool,
 ) -> int:
-    """Return the best class that can still be reached: 3 clean, 2 broken, 1 anything."""
+    """Return the best class that can still be reached: CLEAN, BROKEN or STANDING."""
     grid, deck = table.grid, table.deck
     if index == len(turning):
         for vertex in vertices:
             image = image_at(grid, deck, before, vertex)
             if image and image_at(grid, deck, faces, vertex) == image:
-                return 1
-        bits = _images_made(grid, deck, before, faces, turning)
-        return 3 if may_create(bits, table.owned) else 2
+                return STANDING
+        # Also the tiles that have turned already count: the break is judged as a whole.
+        bits = _images_made(grid, deck, before, faces, changed_cells(before, faces))
+        return CLEAN if may_create(bits, table.owned) else BROKEN
     best = 0
     cell = turning[index]
     kept = faces[cell]
@@ -79,12 +95,12 @@ def _best_end(  # noqa: PLR0913, PLR0917 - the same, and how far the break is
         worth = _best_end(table, before, faces, turning, index + 1, vertices, held, later)
         faces[cell] = kept
         best = max(best, worth)
-        if best == 3:  # noqa: PLR2004 - the best class, see above
+        if best == CLEAN:
             break
     return best
 
 
-def _images_made(grid: Grid, deck: Deck, before: list[int], after: list[int], cells: list[int]) -> int:
+def _images_made(grid: Grid, deck: Deck, before: list[int], after: list[int], cells: tuple[int, ...]) -> int:
     found = 0
     for cell in cells:
         for corner in range(4):
