@@ -139,9 +139,11 @@ def test_the_lone_first_tile_cannot_be_replaced_nor_turned_nor_exchanged() -> No
     name = state.grid.name(cell)
     for tile in state.stock.hands[0]:
         if tile < STANDARD_TILES:
-            assert rule_of(state, f"play {tile + 1} at {name}") in ("match", "play")
+            assert rule_of(state, f"play {tile + 1} at {name}") == "match"
     assert rule_of(state, f"turn {name} cw") == "rotate"
-    assert rule_of(state, f"swap {name}") == "exchange"
+    ruling = state.why_not(state.parse(f"swap {name}"))
+    assert ruling is not None
+    assert (ruling.rule, "only one on the board" in ruling.sentence) == ("exchange", True)
 
 
 def test_a_tile_with_equal_halves_is_offered_once() -> None:  # rule: "play"

@@ -1,6 +1,7 @@
 """Patterns of Four Corners: what is created, scored, chosen, broken, and what follows; ids as in rules.md."""
 
 from collections import Counter
+from itertools import product
 from random import Random
 
 import pytest
@@ -20,9 +21,17 @@ from tests.games.four_corners.tables import (
 )
 from tests.playing import rule_of, texts
 from tilewidgets.games.four_corners.actions import Table
-from tilewidgets.games.four_corners.breaking import allowed_ways, cells_to_replace, longest_left, ways_to_turn
+from tilewidgets.games.four_corners.breaking import (
+    BROKEN,
+    CLEAN,
+    STANDING,
+    allowed_ways,
+    cells_to_replace,
+    longest_left,
+    ways_to_turn,
+)
 from tilewidgets.games.four_corners.notation import ORIENT
-from tilewidgets.games.four_corners.patterns import SEQUENCE_CODE, Pattern, patterns_around, sequence_through
+from tilewidgets.games.four_corners.patterns import SEQUENCE_CODE, Pattern, image_at, patterns_around, sequence_through
 from tilewidgets.games.four_corners.pieces import BOARD, DECKS, EMPTY, IMAGES
 from tilewidgets.games.four_corners.rules import FourCorners
 from tilewidgets.games.four_corners.table import ACT, REPLACING, SCORING, TURNING
@@ -261,6 +270,71 @@ def test_breaking_follows_the_slow_rules() -> None:  # rules: "break-image", "fo
     assert breaks > 10
 
 
+def test_a_break_is_judged_with_the_tiles_that_have_turned_already() -> None:  # rules: "forced", "break-image"
+    # Found by chance: turning three tiles alone creates an image without a goal, which only the fourth may avoid.
+    state, vertex = new(0), 20
+    state.faces = [
+        150,
+        29,
+        191,
+        88,
+        80,
+        64,
+        179,
+        233,
+        246,
+        153,
+        166,
+        99,
+        74,
+        271,
+        38,
+        206,
+        171,
+        6,
+        27,
+        238,
+        87,
+        210,
+        135,
+        109,
+        202,
+        217,
+        182,
+        42,
+        34,
+        224,
+        172,
+        240,
+        116,
+        129,
+        139,
+        197,
+    ]
+    state.goals.held[0] = [state.goals.image.index(image) for image in (3, 1)]
+    before, cells = state.faces, sorted(state.grid.around[vertex])
+    scored = image_at(state.grid, state.deck, before, vertex)
+    ends = {}
+    for ways in product((1, 3), repeat=4):
+        after = list(before)
+        for cell, way in zip(cells, ways, strict=True):
+            after[cell] = turn_face(after[cell], way)
+        stands = image_at(state.grid, state.deck, after, vertex) == scored
+        ends[ways] = STANDING if stands else CLEAN if may_end(state, before, after) else BROKEN
+    offered: list[tuple[tuple[int, ...], list[int]]] = [((), before)]
+    for place, cell in enumerate(cells):
+        further = []
+        for ways, faces in offered:
+            here = Table(state.grid, state.deck, faces, state.owned(0))
+            for way in ways_to_turn(here, before, cells[place:], [vertex], {}, later=False):
+                after = list(faces)
+                after[cell] = turn_face(after[cell], way)
+                further.append(((*ways, way), after))
+        offered = further
+    assert set(ends.values()) == {BROKEN, CLEAN}
+    assert {ways for ways, _ in offered} == {ways for ways, worth in ends.items() if worth == CLEAN}
+
+
 def _all_ends(state: FourCorners, ways: tuple[int, ...], reached: set[tuple[int, ...]]) -> None:
     for move in state.moves():
         after = state.copy()
@@ -285,6 +359,28 @@ def test_in_a_later_break_no_tile_comes_back() -> None:  # rule: "no-return"
     state._legal = None
     assert texts(state) == [f"turn {state.grid.name(cell)} cw"]
     assert rule_of(state, f"turn {state.grid.name(cell)} ccw") == "no-return"
+
+
+def test_a_first_break_is_refused_for_what_it_would_create_not_for_a_way_back() -> (
+    None
+):  # rules: "forced", "break-image"
+    told: Counter[str] = Counter()
+    for seed in range(60):
+        for state in eager_game(new(seed), Random(seed), 120):
+            if state.stage != TURNING or state.later:
+                continue
+            cell = state.grid.name(state.turning[0])
+            for way in ("cw", "ccw"):
+                rule = rule_of(state, f"turn {cell} {way}")
+                told[rule] += 1
+                after = list(state.faces)
+                after[state.turning[0]] = turn_face(after[state.turning[0]], 1 if way == "cw" else 3)
+                last = len(state.turning) == 1
+                assert rule != "forced" or not last or not may_end(state, state.before, after)
+        if told["forced"] and told["break-image"]:
+            break
+    assert told["forced"] > 0
+    assert told["no-return"] == 0
 
 
 def test_the_turns_of_the_action_count_for_later_breaks() -> None:  # rules: "no-return", "chain"

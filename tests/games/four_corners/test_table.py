@@ -9,6 +9,7 @@ import pytest
 import tilewidgets as tw
 from tests.games.four_corners.tables import all_patterns, eager_game, new, table
 from tests.playing import random_game, rule_of, texts
+from tilewidgets.engine.chance import pick
 from tilewidgets.games.four_corners.goals import GoalCards
 from tilewidgets.games.four_corners.pieces import (
     DECKS,
@@ -21,7 +22,18 @@ from tilewidgets.games.four_corners.pieces import (
     necklaces,
 )
 from tilewidgets.games.four_corners.rules import FourCorners
-from tilewidgets.games.four_corners.table import ACT, REPLACING, SOLO_TURNS, TURNING
+from tilewidgets.games.four_corners.table import (
+    ACT,
+    HALF_DONE,
+    LAST_SWAP,
+    ORIENTING,
+    REPLACING,
+    SECOND_SWAP,
+    SECOND_TURN,
+    SOLO_TURNS,
+    SWAP_MORE,
+    TURNING,
+)
 from tilewidgets.geometry.squares import rotation
 from tilewidgets.geometry.symmetry import permuted
 
@@ -193,6 +205,41 @@ def test_a_guess_respects_every_tile_that_was_seen() -> None:  # rule: "hidden"
     assert special_hands > 5
 
 
+def test_a_guess_explains_what_another_seat_has_begun() -> None:  # rules: "hidden", "double-swap"
+    rng = Random(2)
+    seen: Counter[int] = Counter()
+    for seed in range(12):
+        for state in eager_game(new(seed, players=3), Random(seed), 120):
+            if state.stage not in HALF_DONE:
+                continue
+            seen[state.stage] += 1
+            for seat in range(3):
+                guess = state.guess(seat, rng)
+                assert guess.moves()
+                assert state.stage not in (SWAP_MORE, LAST_SWAP) or guess.has_special(1)
+                assert all(guess.deck.bits[each.image] & guess.owned(guess.to_move) for each in guess.waiting)
+    assert min(seen[stage] for stage in (ORIENTING, SECOND_TURN, SECOND_SWAP, SWAP_MORE, LAST_SWAP)) > 3
+
+
+def test_a_swap_tile_that_was_not_used_stays_known() -> None:  # rules: "double-swap", "hidden"
+    board = {"b2": "centre=wheel", "b3": "centre=wheel", "b4": "centre=wheel", "c5": "centre=wheel"}
+    state = table(board, hands=(("swap",), ()), goals="flower clover clover / clover clover clover")
+    for text in ("swap b2", "swap b3", "done"):
+        state.play(text)
+    assert state.stock.specials(0) == 1
+    for seed in range(20):
+        hand = state.guess(1, Random(seed)).stock.hands[0]
+        assert [tile >= 75 for tile in hand if is_special(tile)] == [True]
+
+
+def test_a_tile_drawn_beside_a_known_special_tile_is_none() -> None:  # rules: "special-limit", "hidden"
+    state = table({"c3": "centre=wheel"}, hands=(("rotate", "centre=wheel"), ()))
+    state.stock.has_special[0] = True
+    state.stock.pile = [4 * tile for tile in (10, 11, 12)]
+    state.stock.refill(0)
+    assert state.stock.plain[0] == [False, False, True]
+
+
 # --- teams --------------------------------------------------------------------------------------------------
 
 
@@ -253,8 +300,12 @@ def test_a_team_changes_its_goals_together() -> None:  # rule: "team-goals"
         new_goal = state.goals.image[state.goals.deck[-1]]
         state.play("draw goal")
         others = [text for text in texts(state) if text != f"return {IMAGES[new_goal]}"]
+        assert state.seen_by(0).moves() == state.moves()
+        assert all(state.guess(seat, Random(seed)).moves() == state.moves() for seat in (0, 2))
         if not state.goals.has_twin(new_goal):
             assert others == []
+            old = next(image for image in state.goals.images_held(0) if image != new_goal)
+            assert rule_of(state, f"return {IMAGES[old]}") == "team-goals"
             refused += 1
             continue
         if not others:
@@ -279,7 +330,38 @@ def test_a_team_changes_its_goals_together() -> None:  # rule: "team-goals"
     state.play("draw goal")
     held = {*state.goals.images_held(0), state.goals.image[state.goals.drawn]}
     missing = next(IMAGES[image] for image in range(5) if image not in held)
-    assert rule_of(state, f"return {missing}") == "team-goals"
+    assert rule_of(state, f"return {missing}") == "new-goal"
+
+
+def test_a_guess_keeps_the_goals_however_often_teams_change_them() -> None:  # rules: "team-goals", "hidden"
+    rng = Random(3)
+    for seed in range(4):
+        state = new(seed, players=6, mode="teams", images=7)
+        cards = Counter(state.goals.image)
+        for _ in range(90):
+            moves = state.moves()
+            state.play("draw goal" if state.stage == ACT else moves[pick(rng, len(moves))])
+            for seat in (0, 1, 3):
+                guess = state.guess(seat, rng)
+                assert Counter(guess.goals.image) == cards
+                for team in range(3):
+                    copies = [guess.goals.image[label] for label in guess.goals.twins[team]]
+                    assert copies == guess.goals.images_held(team)
+                for who, image, labels in state.goals.known:
+                    assert who != state.team(seat) or image in [guess.goals.image[label] for label in labels]
+
+
+def test_a_team_knows_the_goal_that_had_no_copy() -> None:  # rules: "teams", "hidden"
+    seen = 0
+    for seed in range(60):
+        state = new(seed, players=6, mode="teams", images=7)
+        for team, image, labels in state.goals.known:
+            seen += 1
+            assert labels[0] not in state.goals.deck
+            assert state.goals.image[labels[0]] == image
+            assert state.guess(team + 3, Random(seed)).goals.image[labels[0]] == image
+            assert state.seen_by((team + 1) % 3).goals.image[labels[0]] == UNKNOWN
+    assert seen > 5
 
 
 # --- solitaire ------------------------------------------------------------------------------------------------
@@ -341,6 +423,9 @@ def test_three_in_a_row_are_a_sequence_broken_by_one_tile_with_a_corner() -> (
     assert [move - 3600 for move in state.moves()] == [
         cell for cell in range(3) if table_.survey.corners_match(state.deck, cell, state.drawn)
     ] or len(state.moves()) < 3
+    for cell in range(3):
+        if not table_.survey.corners_match(state.deck, cell, state.drawn):
+            assert rule_of(state, 3600 + cell) == "solo-break"
     pile, reserve = len(state.stock.pile), len(state.stock.reserve)
     state.play(state.moves()[0])
     assert len(state.stock.pile) == pile
@@ -381,6 +466,25 @@ def test_solitaire_ends_with_its_last_tile_and_every_result_has_a_rank() -> (
         assert tw.GAMES["four_corners"].drawing().prompt(state, 0) == f"{RANKS[int(state.returns()[0])]}."
     assert len(results) > 1
     assert len(RANKS) == 6
+
+
+def test_a_game_that_all_five_goals_ended_says_so() -> None:  # rules: "over", "solo-end"
+    state = table(
+        {"a1": "centre=wheel", "b1": "centre=wheel"},
+        goals="flower flower clover clover wheel",
+        hands=(("centre=wheel",),),
+        mode="solitaire",
+        pile=3,
+        scored=(4,),
+    )
+    state.play(f"play {state.stock.hands[0][0] + 1} at c1")
+    if state.tile != UNKNOWN:
+        state.play(state.moves()[0])
+    assert state.is_over
+    assert state.stock.pile
+    ruling = state.why_not(state.parse("done"))
+    assert ruling is not None
+    assert "all five goals" in ruling.sentence
 
 
 def test_a_tile_that_fits_nowhere_is_set_aside() -> None:  # rule: "solo-turn"

@@ -8,7 +8,7 @@ label never gives a card away.
 from random import Random
 
 from tilewidgets.engine.chance import pick, shuffled
-from tilewidgets.games.four_corners.pieces import GOAL_CARDS, UNKNOWN
+from tilewidgets.games.four_corners.pieces import GOAL_CARDS, MOST_DEALS, UNKNOWN
 
 
 class GoalCards:
@@ -22,6 +22,7 @@ class GoalCards:
         self.scored: list[list[int]] = [[] for _ in range(teams)]
         self.open_twins: list[int] = []  # the teammates' copies of what was scored
         self.drawn = UNKNOWN  # the label that is being exchanged (rule: new-goal)
+        self.has_copy = False  # the deck has a card like it for the teammate (rule: team-goals)
         # What a team knows of cards that it does not hold: team, image, and the labels one of which has it.
         self.known: tuple[tuple[int, int, tuple[int, ...]], ...] = ()
 
@@ -34,6 +35,7 @@ class GoalCards:
         other.scored = [list(labels) for labels in self.scored]
         other.open_twins = list(self.open_twins)
         other.drawn = self.drawn
+        other.has_copy = self.has_copy
         other.known = self.known
         return other
 
@@ -46,6 +48,7 @@ class GoalCards:
     def draw(self, team: int) -> None:
         """Let a team take the top card (rule: new-goal)."""
         self.drawn = self.deck.pop()
+        self.has_copy = self.has_twin(self.image[self.drawn])
         self._learn(team, self.drawn)
 
     def give_back(self, team: int, image: int, rng: Random) -> None:
@@ -62,6 +65,7 @@ class GoalCards:
             twin = self._exchange_twin(team, slot, self.image[returned], rng)
         self.deck.insert(0, label)
         self.drawn = UNKNOWN
+        self.has_copy = False
         known: list[tuple[int, int, tuple[int, ...]]] = []
         for who, what, labels in self.known:
             mixed = labels
@@ -142,43 +146,74 @@ class GoalCards:
     def hide(self, seen: list[bool], team: int) -> None:
         """Forget every card that is not seen, and what other teams know."""
         self.image = [image if seen[label] else UNKNOWN for label, image in enumerate(self.image)]
+        if self.drawn != UNKNOWN and not seen[self.drawn]:
+            self.has_copy = False
         self.known = tuple([entry for entry in self.known if entry[0] == team])
 
     def deal_unknown(self, images: int, rng: Random) -> None:
         """Deal the cards that are not seen, at random, so that they fit all that is known."""
+        seen = self.image
+        drawn_is_seen = self.drawn != UNKNOWN and seen[self.drawn] != UNKNOWN
         left = [GOAL_CARDS // images] * images
-        for image in self.image:
+        for image in seen:
             if image != UNKNOWN:
                 left[image] -= 1
+        for _ in range(MOST_DEALS):
+            self.image = list(seen)
+            fits = self._deal_once(seen, list(left), rng)
+            has_copy = self.drawn != UNKNOWN and self.has_twin(self.image[self.drawn])
+            if not drawn_is_seen:
+                self.has_copy = has_copy
+            if fits and (has_copy == self.has_copy or not self.twins[0]):
+                return
+
+    def _deal_once(self, seen: list[int], left: list[int], rng: Random) -> bool:
+        """Deal the cards that are not seen, so many of each image; tell whether they fit what is known."""
+        like = self._copies()
+        fits = True
         for _, image, labels in sorted(self.known, key=lambda entry: len(entry[2])):
-            free = [label for label in labels if self.image[label] == UNKNOWN]
-            if len(labels) > 1 and free and left[image] > 0:
-                self.image[free[pick(rng, len(free))]] = image
-                left[image] -= 1
-        for team, twins in enumerate(self.twins):
-            for slot, twin in enumerate(twins):
-                self._deal_pair(self.held[team][slot], twin, left, rng)
-        rest: list[int] = []
-        for image, count in enumerate(left):
-            rest.extend([image] * count)
-        rest = shuffled(rng, rest)
+            if image not in [seen[label] for label in labels]:
+                free = [label for label in labels if self.image[label] == UNKNOWN]
+                fits = bool(free) and self._give(free[pick(rng, len(free))], image, like, left) and fits
+        for label in like:
+            if self.image[label] == UNKNOWN:
+                pool = _each(left, 2)
+                fits = bool(pool) and self._give(label, pool[pick(rng, len(pool))], like, left) and fits
+        rest = shuffled(rng, _each(left, 1))
         for label, image in enumerate(self.image):
             if image == UNKNOWN:
                 self.image[label] = rest.pop()
+        return fits
 
-    def _deal_pair(self, label: int, twin: int, left: list[int], rng: Random) -> None:
-        """Deal two equal cards to a team that shares them."""
-        known = max(self.image[label], self.image[twin])
-        if known == UNKNOWN:
-            pool: list[int] = []
-            for image, count in enumerate(left):
-                if count > 1:
-                    pool.extend([image] * count)
-            known = pool[pick(rng, len(pool))] if pool else left.index(max(left))
-        for each in (label, twin):
-            if self.image[each] == UNKNOWN:
-                self.image[each] = known
-                left[known] -= 1
+    def _copies(self) -> dict[int, int]:
+        """Return the cards that are equal because two seats share their goals, each with the other one."""
+        found: dict[int, int] = {}
+        for team, twins in enumerate(self.twins):
+            for slot, twin in enumerate(twins):
+                label = self.held[team][slot]
+                found[label] = twin
+                found[twin] = label
+        return found
+
+    def _give(self, label: int, image: int, like: dict[int, int], left: list[int]) -> bool:
+        """Deal a card of this image, and its copy if seats share it; tell whether there are so many."""
+        labels = [label, like[label]] if label in like else [label]
+        # Equal cards are seen together or not at all, so a card that is free has a copy that is free.
+        if left[image] < len(labels):
+            return False
+        for each in labels:
+            self.image[each] = image
+        left[image] -= len(labels)
+        return True
+
+
+def _each(left: list[int], fewest: int) -> list[int]:
+    """Return all cards that are left of the images of which there are so many."""
+    found: list[int] = []
+    for image, count in enumerate(left):
+        if count >= fewest:
+            found.extend([image] * count)
+    return found
 
 
 def deal(images: int, teams: int, shared: bool, each: int, rng: Random) -> GoalCards:
@@ -199,9 +234,9 @@ def _find_twins(cards: GoalCards, team: int, rng: Random) -> None:
     for slot, label in enumerate(cards.held[team]):
         pairs = [image for image in set(cards.image) if _in_deck(cards, image) > 1]
         if not _in_deck(cards, cards.image[label]):
-            # The abandoned card leaves the game unseen: it stays on the table under the label of the new one.
-            image = sorted(pairs)[pick(rng, len(pairs))]
-            _take(cards, label, image)
+            # The abandoned card leaves the game, and only its team has seen it.
+            image, abandoned = sorted(pairs)[pick(rng, len(pairs))], cards.image[label]
+            cards.known = (*cards.known, (team, abandoned, (_take(cards, label, image),)))
         _take_new(cards, team, cards.image[cards.held[team][slot]])
     shuffle_deck(cards, rng)
 
@@ -210,11 +245,12 @@ def _in_deck(cards: GoalCards, image: int) -> int:
     return sum([1 for label in cards.deck if cards.image[label] == image])
 
 
-def _take(cards: GoalCards, label: int, image: int) -> None:
-    """Exchange the card of a label for one of the deck; the abandoned card is out of the game."""
+def _take(cards: GoalCards, label: int, image: int) -> int:
+    """Exchange the card of a label for one of the deck; return the label of the abandoned one, out of the game."""
     found = next(other for other in cards.deck if cards.image[other] == image)
     cards.image[label], cards.image[found] = image, cards.image[label]
     cards.deck.remove(found)
+    return found
 
 
 def _take_new(cards: GoalCards, team: int, image: int) -> None:

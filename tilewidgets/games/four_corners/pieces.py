@@ -19,6 +19,7 @@ HAND: Final = 3  # rule: set-up
 GOALS_TO_WIN: Final = 3  # rule: win
 EMPTY: Final = -1  # a place without a tile
 UNKNOWN: Final = -1  # a tile or a card whose face is not seen
+MOST_DEALS: Final = 200  # tries to deal what is hidden so that it fits all that is known
 
 SOLO_TILES: Final = 10  # rule: solo-set-up
 SOLO_OPEN_GOALS: Final = 4

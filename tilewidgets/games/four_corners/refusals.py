@@ -2,7 +2,7 @@
 
 from tilewidgets.engine.errors import Ruling
 from tilewidgets.games.four_corners.actions import Table, swapped, turned
-from tilewidgets.games.four_corners.breaking import longest_left
+from tilewidgets.games.four_corners.breaking import BROKEN, STANDING, longest_left
 from tilewidgets.games.four_corners.notation import SIDES
 from tilewidgets.games.four_corners.patterns import Pattern, bits_of, changed_cells, created, may_create
 from tilewidgets.games.four_corners.pieces import EMPTY, IMAGES, UNKNOWN, Grid, tile_name
@@ -24,8 +24,10 @@ _ASKED = (
 )
 
 
-def over(solo: bool) -> Ruling:
+def over(solo: bool, *, all_scored: bool) -> Ruling:
     """Return the ruling after the end."""
+    if solo and all_scored:
+        return Ruling("over", "The game is over: all five goals are scored. Start a new game or undo.")
     if solo:
         return Ruling("over", "The game is over: the last tile has been played. Start a new game or undo.")
     return Ruling("over", "The game is over: the third goal was scored. Start a new game or undo.")
@@ -69,6 +71,8 @@ def cannot_place(table: Table, tile: int, cell: int) -> Ruling:
         if table.survey.matches(table.deck, cell, 4 * tile + turn):
             return cannot_lie(table, 4 * tile + turn, cell)
     if not [other for other in grid.neighbours[cell] if table.faces[other] != EMPTY]:
+        if table.faces[cell] != EMPTY:
+            return Ruling("match", f"The tile at {name} lies alone: in its place another would have nothing to match.")
         return Ruling("play", f"No tile lies beside {name}. Place next to a tile, also diagonally, or replace one.")
     sentence = f"Tile {tile_name(tile)} matches no neighbour at {name}, neither by its centre nor at a corner."
     return Ruling("match", sentence, keys(grid.neighbours[cell]))
@@ -115,6 +119,8 @@ def cannot_swap(table: Table, before: list[int], first: int, cell: int) -> Rulin
     if cell == first:
         return Ruling("exchange", f"The tile at {name} cannot change places with itself. Choose another one.")
     if first == UNKNOWN:
+        if table.faces.count(EMPTY) == grid.cells - 1:
+            return Ruling("exchange", "Two tiles change places, and there is only one on the board.")
         sentence = (
             f"The tile at {name} finds no partner: one of the two would match nothing, or complete a forbidden one."
         )
@@ -132,16 +138,19 @@ def _fits(table: Table, faces: list[int], cell: int) -> bool:
     return Table(table.grid, table.deck, faces, table.owned).survey.matches(table.deck, cell, faces[cell])
 
 
-def cannot_return(image: str, teams: bool) -> Ruling:
+def cannot_return(image: str, *, held: bool) -> Ruling:
     """Return why a goal cannot go back to the deck."""
-    if teams:
-        sentence = f"You hold no {image}, or the deck has no second card of the new goal for your partner."
+    if held:  # so it could go back, if the team could keep the new one
+        sentence = "The deck has no second card of the new goal for your partner, so the new one must go back."
         return Ruling("team-goals", sentence)
     return Ruling("new-goal", f"You hold no {image} goal. Return one of your own, or the one just drawn.")
 
 
-def cannot_break(table: Table, due: int, cell: int, quarters: int) -> Ruling:
-    """Return why a tile cannot turn like this while an image is being broken."""
+def cannot_break(table: Table, due: int, cell: int, quarters: int, worth: int) -> Ruling:
+    """Return why a tile cannot turn like this while an image is being broken.
+
+    `worth` is the best end that this turn can still lead to, or 0 if it leads back.
+    """
     name = table.grid.name(due)
     if cell != due:
         return Ruling(
@@ -149,14 +158,19 @@ def cannot_break(table: Table, due: int, cell: int, quarters: int) -> Ruling:
         )
     if quarters == 2:  # noqa: PLR2004 - a half turn
         return Ruling("break-image", "To break an image each tile turns by 90 degrees, one way or the other.")
-    return Ruling(
-        "no-return",
-        f"The tile at {name} must turn the other way: this one leads back, or to a pattern without a goal of yours.",
-        keys((due,)),
-    )
+    if worth == STANDING:
+        sentence = f"If {name} turned this way, the image could not be broken any more."
+        return Ruling("break-image", sentence, keys((due,)))
+    if worth == BROKEN:
+        sentence = f"If {name} turned this way, a pattern without a goal of yours would follow. Turn it the other way."
+        return Ruling("forced", sentence, keys((due,)))
+    sentence = f"The tile at {name} must turn the other way: it has lain like this before in this turn."
+    return Ruling("no-return", sentence, keys((due,)))
 
 
-def cannot_replace(table: Table, sequence: Pattern, replaced: list[int], face: int, cell: int) -> Ruling:
+def cannot_replace(  # noqa: PLR0913, PLR0917 - all that a break depends on
+    table: Table, sequence: Pattern, replaced: list[int], face: int, cell: int, solo: bool
+) -> Ruling:
     """Return why a drawn tile cannot go into this cell."""
     name = table.grid.name(cell)
     if cell not in sequence.cells:
@@ -167,6 +181,9 @@ def cannot_replace(table: Table, sequence: Pattern, replaced: list[int], face: i
     if replaced and longest_left(sequence, [*replaced, cell]) >= table.grid.run:
         sentence = f"With {name} replaced, four of the sequence would still lie in a row. It must be broken."
         return Ruling("break-sequence", sentence, keys(sequence.cells))
+    if solo and not table.survey.corners_match(table.deck, cell, face):
+        sentence = f"As it was drawn, the tile matches nothing at {name} with a corner. Its centre does not count here."
+        return Ruling("solo-break", sentence, keys((cell,)))
     bits = table.survey.completes(table.deck, cell, face)
     if may_create(bits, table.owned):
         return Ruling("match", f"As it was drawn, the tile matches no neighbour at {name}.", keys((cell,)))

@@ -13,7 +13,7 @@ from tilewidgets.engine.errors import BadOption, Ruling
 from tilewidgets.engine.state import TIME_UP, OptionValue
 from tilewidgets.games.four_corners import refusals
 from tilewidgets.games.four_corners.actions import Table, swapped, turned
-from tilewidgets.games.four_corners.breaking import BITS, ways_to_turn
+from tilewidgets.games.four_corners.breaking import BITS, allowed_ways, ways_to_turn, worth_of_way
 from tilewidgets.games.four_corners.goals import GoalCards, deal
 from tilewidgets.games.four_corners.notation import (
     CELLS,
@@ -105,8 +105,8 @@ class FourCorners(Aftermath):
             found = [pattern.code for pattern in self.waiting]
             return [*found, DONE] if self.chosen else found
         if stage == TURNING:
-            vertices = [pattern.code - SCORE for pattern in self.chosen if pattern.is_image]
-            ways = ways_to_turn(self.table(), self.before, list(self.turning), vertices, self.held, self.later)
+            turning, vertices = list(self.turning), self._vertices()
+            ways = ways_to_turn(self.table(), self.before, turning, vertices, self.held, self.later)
             return [TURN + 4 * self.turning[0] + way for way in ways]
         if stage == REPLACING:
             return [REPLACE + cell for cell in self._places(self.drawn)]
@@ -136,9 +136,20 @@ class FourCorners(Aftermath):
         team = self.team(self.to_move)
         new = self.goals.image[self.goals.drawn]
         images = {new}
-        if self.mode != "teams" or self.goals.has_twin(new):
+        if self.mode != "teams" or self.goals.has_copy:
             images.update(self.goals.images_held(team))
         return [RETURN + image for image in sorted(images)]
+
+    def _vertices(self) -> list[int]:
+        """Return where the images are that are being broken."""
+        return [pattern.code - SCORE for pattern in self.chosen if pattern.is_image]
+
+    def _worth_of(self, way: int) -> int:
+        """Return the best end of a break if its next tile turns this way, or 0 if that leads back."""
+        turning = list(self.turning)
+        if way not in allowed_ways(self.faces[turning[0]], self.held, self.later):
+            return 0
+        return worth_of_way(self.table(), self.before, turning, self._vertices(), self.held, self.later, way)
 
     def thinkable(self) -> list[int]:  # noqa: C901 - the same
         cells = range(self.grid.cells)
@@ -173,7 +184,7 @@ class FourCorners(Aftermath):
 
     def why_not(self, move: int) -> Ruling | None:
         if self.is_over:
-            return refusals.over(self.solo)
+            return refusals.over(self.solo, all_scored=not self.goals.held[self.team(self.to_move)])
         if move == TIME_UP:
             return Ruling("turn", "This game is played without a clock, so time cannot run out.")
         kind = kind_of_move(move, self.grid)
@@ -210,9 +221,11 @@ class FourCorners(Aftermath):
         if kind == SCORE:
             return Ruling("created", "This pattern was not created just now, or no goal of yours asks for it.")
         if kind == RETURN:
-            return refusals.cannot_return(IMAGES[move - RETURN], self.mode == "teams")
+            held = move - RETURN in self.goals.images_held(self.team(self.to_move))
+            return refusals.cannot_return(IMAGES[move - RETURN], held=held)
         if kind == REPLACE and self.sequence is not None:
-            return refusals.cannot_replace(table, self.sequence, list(self.replaced), self.drawn, move - REPLACE)
+            cell = move - REPLACE
+            return refusals.cannot_replace(table, self.sequence, list(self.replaced), self.drawn, cell, self.solo)
         if kind == SET_ASIDE:
             return Ruling(
                 "solo-turn", "The tile can be placed, so it must be: only one that fits nowhere is set aside."
@@ -225,7 +238,7 @@ class FourCorners(Aftermath):
         if self.faces[cell] == EMPTY:
             return Ruling("rotate", f"There is no tile at {self.grid.name(cell)} to turn. Choose a tile on the board.")
         if self.stage == TURNING:
-            return refusals.cannot_break(table, self.turning[0], cell, quarters)
+            return refusals.cannot_break(table, self.turning[0], cell, quarters, self._worth_of(quarters))
         if quarters == 2 and (self.half or not self.has_special(ROTATE_KIND)):  # noqa: PLR2004 - a half turn
             return refusals.no_half_turn(used=self.half)
         if self.stage == SECOND_TURN:
@@ -335,6 +348,7 @@ class FourCorners(Aftermath):
             self.stock.discard_special(self.to_move, SWAP_KIND)
             self._judge()
         elif self.has_special(SWAP_KIND):
+            self.stock.show_swap(self.to_move)  # the question alone gives it away
             self.stage = SWAP_MORE
         else:
             self._judge()

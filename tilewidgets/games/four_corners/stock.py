@@ -3,10 +3,17 @@
 from random import Random
 
 from tilewidgets.engine.chance import pick, shuffled
-from tilewidgets.games.four_corners.pieces import FIRST_SWAP, HAND, STANDARD_TILES, TILES, UNKNOWN, is_special
+from tilewidgets.games.four_corners.pieces import (
+    FIRST_SWAP,
+    HAND,
+    MOST_DEALS,
+    STANDARD_TILES,
+    TILES,
+    UNKNOWN,
+    is_special,
+)
 
 EVERYBODY = -1
-MOST_DEALS = 200  # tries to deal hidden hands that keep the limit of special tiles
 
 
 class Stock:
@@ -17,6 +24,7 @@ class Stock:
         self.since: list[list[int]] = [[] for _ in range(seats)]  # when each was drawn
         self.plain: list[list[bool]] = [[] for _ in range(seats)]  # everybody knows that it is no special tile
         self.has_special: list[bool] = [False] * seats  # everybody knows that this hand has one
+        self.swap_shown: list[bool] = [False] * seats  # and that it is one that swaps
         self.pile = pile  # the next one last
         self.removed: list[int] = []  # tiles, in the order they left the game
         self.reserve: list[int] = []  # faces left over in solitaire (rule: solo-break)
@@ -32,6 +40,7 @@ class Stock:
         other.since = [list(times) for times in self.since]
         other.plain = [list(flags) for flags in self.plain]
         other.has_special = list(self.has_special)
+        other.swap_shown = list(self.swap_shown)
         other.removed = list(self.removed)
         other.reserve = list(self.reserve)
         other.time = self.time
@@ -58,8 +67,13 @@ class Stock:
 
     def refill(self, seat: int) -> None:
         """Draw up to three tiles, and one more for each special tile too many (rules: refill, special-limit)."""
+        held = len(self.hands[seat])
         while self.pile and len(self.hands[seat]) < HAND + max(0, self.specials(seat) - 1):
             self.draw_to_hand(seat)
+        if self.has_special[seat] and self.specials(seat) == 1:
+            # Everybody knows of the special tile in this hand, and sees that no second one came.
+            for slot in range(held, len(self.hands[seat])):
+                self.plain[seat][slot] = True
 
     def specials(self, seat: int) -> int:
         """Return how many special tiles a hand has."""
@@ -83,6 +97,12 @@ class Stock:
             self.take(seat, tile)
             self.shuffle_back(4 * tile, seat)
         self.has_special[seat] = True
+        self.swap_shown[seat] = False
+
+    def show_swap(self, seat: int) -> None:
+        """Let everybody know that a hand has a special tile that swaps (rule: double-swap)."""
+        self.has_special[seat] = True
+        self.swap_shown[seat] = True
 
     def take(self, seat: int, tile: int) -> None:
         """Take a tile out of a hand."""
@@ -99,6 +119,7 @@ class Stock:
                 self.removed.append(tile)
                 break
         self.has_special[seat] = False
+        self.swap_shown[seat] = False
         self.plain[seat] = [True] * len(self.hands[seat])
 
     def shuffle_back(self, face: int, seen_by: int) -> None:
@@ -173,7 +194,8 @@ class Stock:
                 for _ in range(len(hand) - HAND - 1):
                     self._give_special(hand, seat, range(STANDARD_TILES, TILES), free, back, rng)
             elif self.has_special[seat]:
-                self._give_special(hand, seat, range(STANDARD_TILES, TILES), free, back, rng)
+                kind = range(FIRST_SWAP if self.swap_shown[seat] else STANDARD_TILES, TILES)
+                self._give_special(hand, seat, kind, free, back, rng)
         slots: list[tuple[int, int, int]] = []
         for seat, hand in enumerate(hands):
             for slot, tile in enumerate(hand):

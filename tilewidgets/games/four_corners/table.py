@@ -18,6 +18,7 @@ from tilewidgets.games.four_corners.pieces import (
     DECKS,
     EMPTY,
     IMAGES,
+    MOST_DEALS,
     SOLO_BOARD,
     UNKNOWN,
     Deck,
@@ -39,6 +40,8 @@ TURNING: Final = 8
 REPLACING: Final = 9
 KEEPING: Final = 10
 SOLO_TURNS: Final = 11
+# Parts of a turn that are reached only with certain goals or tiles in hand.
+HALF_DONE: Final = (ORIENTING, SECOND_TURN, SECOND_SWAP, SWAP_MORE, LAST_SWAP, SCORING)
 
 
 class Scored(NamedTuple):
@@ -178,6 +181,28 @@ class FourCornersTable(State):
         return other
 
     def guess(self, player: int, rng: Random) -> Self:
+        other = self._dealt(player, rng)
+        if player == self.to_move or self.stage not in HALF_DONE:
+            return other
+        for _ in range(MOST_DEALS):
+            if other.can_go_on():
+                break
+            other = self._dealt(player, rng)
+        return other
+
+    def can_go_on(self) -> bool:
+        """Tell whether the seat to move can have begun what is half done: a guess must explain what all have seen."""
+        if self.stage == SCORING:
+            owned = self.owned(self.to_move)
+            for pattern in self.waiting:  # noqa: SIM110 - mypyc compiles a loop well and a generator not at all
+                if not self.deck.bits[pattern.image] & owned:
+                    return False
+            return True
+        fewest = 2 if self.stage == ORIENTING else 1  # a tile that fits one way only is laid at once
+        return len(self.moves()) >= fewest
+
+    def _dealt(self, player: int, rng: Random) -> Self:
+        """Return a table on which all that a seat does not see is dealt at random."""
         other = self.seen_by(player)
         other.goals.deal_unknown(self.deck.images, rng)
         on_board = [face >> 2 for face in other.faces if face != EMPTY]
