@@ -139,3 +139,6 @@ def test_the_bound_counts_goals_that_tiles_can_make() -> None:
         most_goals(new(1))
     with pytest.raises(ValueError, match="hidden"):
         most_goals(new(1, players=1, mode="solitaire").seen_by(0))
+    last = table({"b2": "centre=wheel"}, goals="wheel flower flower clover", hands=((),), mode="solitaire")
+    with pytest.raises(ValueError, match="hidden"):  # the pile is empty, but tiles may come from those left over
+        most_goals(last.seen_by(0))
