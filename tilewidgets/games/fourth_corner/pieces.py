@@ -17,6 +17,7 @@ CROSS: Final = 5
 PARALLEL: Final = 6
 DIAGONAL: Final = 7
 ELBOW: Final = 8
+STRAIGHT: Final = (UNOBSTRUCTED, LEFT, RIGHT)
 KINDS: Final = 9
 NOTHING: Final = -1  # no tile, no pawn, no place
 
@@ -57,7 +58,7 @@ def is_interior(kind: int) -> bool:
 
 def is_straight(kind: int) -> bool:
     """Tell whether a tile stands on a side of the wall, not on its corner: exit, unobstructed, obstructed."""
-    return kind in (EXIT, UNOBSTRUCTED, LEFT, RIGHT)
+    return kind == EXIT or kind in STRAIGHT
 
 
 # --- faces: a kind and its turn -----------------------------------------------------------------------

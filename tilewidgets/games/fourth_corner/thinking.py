@@ -11,6 +11,7 @@ from tilewidgets.games.fourth_corner.pieces import (
     NAMES,
     NOTHING,
     STEP,
+    STRAIGHT,
     WIDTH,
     is_straight,
     sides_in_words,
@@ -30,12 +31,18 @@ from tilewidgets.games.fourth_corner.table import (
     TILE,
     WALK,
 )
+from tilewidgets.games.fourth_corner.wall import NO_SIDE, Wall
 
 FAR: Final = 40  # counts for a section that no way leads to
 # How many steps weigh as much as a factor e in the chance to be out first: fewer, the surer it is where the exit lies.
 STEPS_WITH_EXIT: Final = 1.6
 STEPS_IN_PILE: Final = 4.0
 STEPS_ASIDE: Final = 8.0
+# Of so many straight tiles to spare, each factor e fewer is the danger that the round is void (as random games went).
+WASTE_WITHIN: Final = 1.5  # all four sides are known
+WASTE_BEFORE_CORNER: Final = 4.0  # a corner can be played
+WASTE_OUTWARD: Final = 8.0
+VOID: Final = 0.8  # what a void round is worth, as a part of an even share: hints play for the exit
 POINTS_WEIGHT: Final = 0.35  # a penalty point of earlier rounds, in steps
 WON: Final = 0.9  # of a finished match is for winning it, the rest for few points
 POINTS_HALF: Final = 12.0
@@ -90,6 +97,26 @@ def _blend(ways: list[float]) -> float:
     return 0.6 * min(ways) + 0.4 * sum(ways) / len(ways)
 
 
+def exit_comes(state: FourthCorner) -> float:
+    """Return the chance that the fourth corner, and so the exit, comes into play before the straight tiles run out."""
+    if not state.exit_aside:
+        return 1.0
+    wall = state.wall
+    left = sum([state.counts[kind] for kind in STRAIGHT]) - (wall.count - wall.corners)
+    spare = left - wall.fewest_straight()
+    return 1.0 - exp(-(spare + 1) / _waste(wall)) if spare >= 0 else 0.0
+
+
+def _waste(wall: Wall) -> float:
+    """Return how fast straight tiles are wasted: a side that no corner has stopped grows away from the others."""
+    if wall.knows_all_sides():
+        return WASTE_WITHIN
+    for cell in wall.ends():
+        if wall.corner_here(cell) != NO_SIDE:
+            return WASTE_BEFORE_CORNER
+    return WASTE_BEFORE_CORNER if wall.count == 0 else WASTE_OUTWARD
+
+
 def _softly(costs: list[float], scale: float) -> list[float]:
     """Return chances that fall by a factor e for each `scale` of cost."""
     least = min(costs)
@@ -123,7 +150,8 @@ class FourthCornerThinking(Thinking[FourthCorner]):
             for pawn in range(seat * state.each, (seat + 1) * state.each):
                 freedom = max(freedom, 0.1 * len(neighbours(state.tiles, state.pawns[pawn])))
             costs.append(ways[seat] + wait - freedom + POINTS_WEIGHT * state.points[seat])
-        return _softly(costs, scale)
+        comes = exit_comes(state)
+        return [comes * chance + (1.0 - comes) * VOID / state.seats for chance in _softly(costs, scale)]
 
     def _when_paying(self, state: FourthCorner) -> list[float]:
         """Return what a round that somebody has ended will come to, if all walk the shortest way."""

@@ -10,6 +10,7 @@ from typing import Final
 from tilewidgets.games.fourth_corner.pieces import STEP, WIDTH
 
 NO_SIDE: Final = -1
+CORNERS: Final = 4  # of the rectangle
 _LOW: Final = -1  # a side in the north or west that is not known: every row and column lies beyond it
 _HIGH: Final = WIDTH
 
@@ -67,6 +68,32 @@ class Wall:
             return []
         clockwise, other = self.cw_next(), self.ccw_next()
         return [clockwise] if clockwise == other else [clockwise, other]
+
+    def knows_all_sides(self) -> bool:
+        """Tell whether walls stand on all four sides, so that the rectangle is settled."""
+        return self.north != _LOW and self.east != _HIGH and self.south != _HIGH and self.west != _LOW
+
+    def fewest_straight(self) -> int:
+        """Return how many more straight tiles it takes at least until the fourth corner stands, if no side grows more.
+
+        Both ends may grow, so the longest of the gaps that the missing corners leave can stay open.
+        """
+        if self.corners == CORNERS:
+            return 0
+        north = self.north if self.north != _LOW else self.top - 1
+        east = self.east if self.east != _HIGH else self.right + 1
+        south = self.south if self.south != _HIGH else self.bottom + 1
+        west = self.west if self.west != _LOW else self.left - 1
+        sides = (east - west - 1, south - north - 1, east - west - 1, south - north - 1)
+        if self.count == 0:
+            return sum(sides) - max(sides)
+        x, y = self.cw_cell % WIDTH, self.cw_cell // WIDTH
+        gaps = [(east - x, south - y, x - west, y - north)[self.cw_side] - 1]
+        for further in range(1, CORNERS - self.corners):
+            gaps.append(sides[(self.cw_side + further) % 4])
+        x, y = self.ccw_cell % WIDTH, self.ccw_cell // WIDTH
+        gaps.append((x - west, y - north, east - x, south - y)[self.ccw_side] - 1)
+        return sum(gaps) - max(gaps)
 
     def cw_next(self) -> int:
         """Return the cell after the clockwise end."""
