@@ -70,12 +70,13 @@ def test_one_move_two_draws_and_five_moves_cost_eight() -> None:  # rule: "penal
 def test_the_players_pay_in_turn_order_and_what_is_replaced_stays() -> None:  # rules: "penalty", "penalty-draw"
     state = table(f"board {SMALL}; pawns home-E 1N-ESW home-S; turn 3; pay P; owing 3 1; points 0 0 0")
     assert rule_of(state, "walk") == "penalty-draw"
+    assert rule_of(state, "stay") == "penalty-draw"
     assert rule_of(state, "go to home N") == "penalty-draw"
     assert rule_of(state, "place 5E turn 0") == "penalty-draw"
     assert rule_of(state, "replace home turn 0") == "replace"
     state.play("replace 1E turn 0")
     assert rule_of(state, "stay") == "penalty"
-    assert rule_of(state, "put aside") == "penalty"
+    assert rule_of(state, "put aside") == "penalty-draw"
     state.play("walk")
     assert state.to_move == 0
     assert state.tiles[HOME + 1] == face_of(PARALLEL, 0)
@@ -98,6 +99,7 @@ def test_the_exit_is_not_replaced_while_penalties_are_paid() -> None:  # rule: "
     state = table(f"board {SMALL}; pawns home-E home-S; turn 1; pay U; owing 1 2")
     assert "replace 1N turn 0" not in texts(state)
     assert "replace 1E1N turn 0" in texts(state)
+    assert rule_of(state, "replace 1N turn 0") == "penalty-draw"
 
 
 def test_the_better_of_two_pawns_scores() -> None:  # rule: "two-pawns"
@@ -164,8 +166,9 @@ def test_a_round_ends_with_its_last_pile() -> None:  # rule: "last-pile"
     )
     assert endings["stalemate"] + endings["void"] > 5
     assert new(piles="no limit").most_piles == 0
-    with pytest.raises(tw.BadOption, match="no number of piles"):
-        new(piles="1 piles")
+    for text in ("1 piles", "51 piles", "0500 piles", "5 heaps"):
+        with pytest.raises(tw.BadOption, match="no number of piles"):
+            new(piles=text)
 
 
 def test_a_match_goes_on_to_its_end() -> None:  # rule: "match"

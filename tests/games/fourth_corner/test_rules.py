@@ -42,7 +42,11 @@ def test_two_players_may_have_two_pawns_each() -> None:  # rule: "two-pawns"
     order = []
     for section in "NNES":
         order.append(state.to_move)
-        state.play(f"{'pawn 1' if len(order) <= 2 else 'pawn 2'} to home {section}")
+        now, other = (1, 2) if len(order) <= 2 else (2, 1)
+        ruling = state.why_not(state.parse(f"pawn {other} to home {section}"))
+        assert ruling is not None
+        assert ruling.sentence.startswith("Everybody places one pawn, then everybody the other.")
+        state.play(f"pawn {now} to home {section}")
     assert order == [0, 1, 0, 1]
     assert [node % MASK_STEP for node in state.pawns] == [1, 2, 1, 4]
     with pytest.raises(tw.BadOption, match="two players"):
