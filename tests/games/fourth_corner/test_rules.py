@@ -7,8 +7,17 @@ import pytest
 import tilewidgets as tw
 from tests.games.fourth_corner.tables import SMALL, begun, new, table
 from tests.playing import rule_of, texts
-from tilewidgets.engine.chance import pick
-from tilewidgets.games.fourth_corner.pieces import CORNER, CROSS, EXIT, HOME, MASK_STEP, NOTHING, UNOBSTRUCTED, face_of
+from tilewidgets.games.fourth_corner.pieces import (
+    CORNER,
+    CROSS,
+    EXIT,
+    HOME,
+    MASK_STEP,
+    NOTHING,
+    PARALLEL,
+    UNOBSTRUCTED,
+    face_of,
+)
 from tilewidgets.games.fourth_corner.table import MOVE, PLACE, SET_UP, go, tile
 
 # --- the set-up -----------------------------------------------------------------------------------
@@ -114,20 +123,26 @@ def test_what_cannot_be_played_is_discarded_and_the_move_stays() -> None:  # rul
     assert found
 
 
-def test_a_used_up_pile_is_made_anew_of_the_discards() -> None:  # rule: "pile"
-    for seed in range(6):
-        state = new(seed)
-        rng = Random(seed)
-        before = (0, 0)
-        while not state.is_over and state.piles == 1:
-            before = (state.left, len(state.discards))
-            moves = state.moves()
-            state.play(moves[pick(rng, len(moves))])
-        if state.piles == 2:
-            assert before[0] == 0
-            assert state.left + 1 >= before[1]
-            return
-    raise AssertionError("no pile was used up")
+def test_with_the_last_tile_drawn_the_discards_become_the_new_pile() -> None:  # rules: "pile", "fourth"
+    state = table("board 1W1N .. U0 C1 / U3 X0 U1 / C3 U2 C2; pawns home-N home-S; discards C C C P; turn 1; move")
+    state.pile, state.left = (CORNER,), 1
+    state.play("stay")
+    assert state.hand == CORNER
+    assert sorted(state.pile[: state.left]) == [CORNER, CORNER, CORNER, PARALLEL]
+    assert state.discards == ()
+    assert "become the new pile" in state.news[0]
+    state.play("place 1W1N turn 0")
+    assert state.left == 5  # the exit is hidden among them: nobody knows when it comes
+    assert EXIT in state.pile
+
+
+def test_what_is_discarded_beside_an_empty_pile_becomes_the_pile_when_a_tile_is_needed() -> None:  # rule: "pile"
+    state = table(f"board {SMALL}; pawns home-E home-S; turn 1; place D")
+    state.pile, state.left = (), 0
+    state.play("replace 1E turn 0")
+    assert (state.left, state.discards) == (0, (CROSS,))
+    state.play("stay")
+    assert (state.hand, state.left, state.discards) == (CROSS, 0, ())
 
 
 def test_the_first_exterior_tile_lies_just_outside() -> None:  # rule: "wall-first"

@@ -98,17 +98,24 @@ class Round(Table):
             self._go_on_without_tiles()
 
     def _take(self) -> int:
-        """Return the next tile of the pile; when it is used up, the discards become the new one (rule: pile)."""
+        """Return the next tile of the pile; when it was the last, the discards become the new pile (rule: pile)."""
         if self.left == 0:
-            if not self.discards:
-                return NOTHING
+            self._renew_pile()  # by what was discarded after the last tile had been drawn
+        if self.left == 0:
+            return NOTHING
+        self.left -= 1
+        kind = self.pile[self.left]
+        if self.left == 0 and self.piles != self.most_piles:
+            self._renew_pile()
+        return kind
+
+    def _renew_pile(self) -> None:
+        if self.discards:
             self.pile = tuple(shuffled(self._chance(), sorted(self.discards)))
             self.left = len(self.pile)
             self.discards = ()
             self.piles += 1
-            self.news = (*self.news, "The pile was empty: the discards are shuffled and drawn from again.")
-        self.left -= 1
-        return self.pile[self.left]
+            self.news = (*self.news, "The last tile is drawn: the discards are shuffled and become the new pile.")
 
     def _discard(self, why: str) -> None:
         self.news = (*self.news, f"The {NAMES[self.hand]} tile {why}: it is discarded.")
