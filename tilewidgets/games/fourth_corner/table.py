@@ -61,6 +61,12 @@ def tile(cell: int, turn: int) -> int:
     return TILE + 4 * cell + turn
 
 
+def _all_turns(cells: list[int], kind: int) -> list[int]:
+    """Return a tile of this kind on each cell, in every way that it looks different."""
+    turns = TURNS[kind]
+    return [tile(cell, turn) for cell in cells for turn in range(turns)]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table(State):
     """The maze, the wall, the pawns, the pile and the points; `rounds.py` says what decisions do to them."""
@@ -133,12 +139,13 @@ class Table(State):
 
     def placements(self, kind: int) -> list[int]:
         """Return every way to play a tile of this kind now, smallest number first."""
-        found: list[int] = []
         if is_interior(kind):
-            for cell in self.edge:
-                if self.wall.has_inside(cell):
-                    found += [tile(cell, turn) for turn in range(TURNS[kind])]
-        elif kind == CORNER:
+            cells = [cell for cell in self.edge if self.wall.has_inside(cell)]
+            cells += self._replaceable(kind)
+            cells.sort()  # not the decisions themselves: there are up to four times as many
+            return _all_turns(cells, kind)
+        found = self._replacements(kind)
+        if kind == CORNER:
             for cell in self.wall.ends():
                 corner = self.wall.corner_here(cell)
                 if corner != NO_SIDE:
@@ -148,24 +155,28 @@ class Table(State):
                 side = self.wall.straight_side(cell) if self.wall.count else self.wall.first_side(cell)
                 if side != NO_SIDE:
                     found.append(tile(cell, side))
-        found += self._replacements(kind)
         found.sort()
         return found
 
     def _replacements(self, kind: int) -> list[int]:
-        """Return every way to replace an unoccupied tile by one of this kind (rules: fourth, joined), in any order."""
+        """Return every way to replace an unoccupied tile by one of this kind, in any order."""
+        cells = self._replaceable(kind)
+        if is_interior(kind):
+            return _all_turns(cells, kind)
+        return [tile(cell, self.tiles[cell] % 4) for cell in cells]  # the brick stays outside
+
+    def _replaceable(self, kind: int) -> list[int]:
+        """Return the unoccupied tiles that one of this kind replaces now (rules: fourth, joined), in any order."""
         found: list[int] = []
         if not self.may_replace(kind):
             return found
-        occupied = [node // MASK_STEP for node in self.pawns]
+        kept = [node // MASK_STEP for node in self.pawns]
+        if self.phase == PAY:
+            kept.append(self.exit_cell)
+        inner = is_interior(kind)
         for cell, face in self.tiles.items():
-            if cell in occupied or (self.phase == PAY and cell == self.exit_cell):
-                continue
-            if is_interior(kind):
-                if is_interior(face // 4):
-                    found += [tile(cell, turn) for turn in range(TURNS[kind])]
-            elif is_straight(face // 4):
-                found.append(tile(cell, face % 4))  # the brick stays outside
+            if inner == is_interior(face // 4) and face // 4 != CORNER and cell not in kept:
+                found.append(cell)
         return found
 
     def may_replace(self, kind: int) -> bool:
