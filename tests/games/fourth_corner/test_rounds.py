@@ -10,6 +10,7 @@ from tests.games.fourth_corner.tables import SMALL, new, table
 from tests.playing import random_game, rule_of, texts
 from tilewidgets.engine.chance import pick
 from tilewidgets.games.fourth_corner.pieces import CORNER, CROSS, HOME, MASK_STEP, NOTHING, PARALLEL, face_of
+from tilewidgets.games.fourth_corner.rules import FourthCorner
 from tilewidgets.games.fourth_corner.table import MOVE, PAY, PLACE, SET_UP
 
 
@@ -160,12 +161,30 @@ def test_no_tile_and_no_exit_make_a_void_round() -> None:  # rule: "void"
     assert state.score_sheet()[-1].rule == "void"
 
 
-def test_a_round_ends_with_its_last_pile() -> None:  # rule: "last-pile"
-    endings = Counter(
-        list(random_game(new(seed, piles="2 piles"), Random(seed)))[-1].score_sheet()[0].rule for seed in range(25)
-    )
+def test_a_round_ends_after_the_turns_of_so_many_full_piles() -> None:  # rule: "last-pile"
+    endings: Counter[str] = Counter()
+    for seed in range(25):
+        state = list(random_game(new(seed, piles="2 piles"), Random(seed)))[-1]
+        assert isinstance(state, FourthCorner)
+        assert state.turns <= 2 * 78
+        endings[state.score_sheet()[0].rule if state.turns == 2 * 78 else "sooner"] += 1
     assert endings["stalemate"] + endings["void"] > 5
-    assert new(piles="no limit").most_piles == 0
+    assert new(players=5, piles="2 piles").most_turns() == 2 * 77
+
+
+def test_also_a_round_in_which_pawns_walk_to_and_fro_ends() -> None:  # rules: "last-pile", "dry"
+    few = "exit 1, corner 4, unobstructed 5, obstructed 0, cross 2, parallel 0, diagonal 0, elbow 0"
+    state = table(f"board {SMALL}; pawns 1W-NES 1W-NES; turn 1; move; tiles {few}; piles 2 piles")
+    for _ in range(2 * 10):  # a full pile has ten tiles
+        assert state.phase == MOVE
+        state.play(state.moves()[-1])  # along the south wall
+    state.play(state.moves()[-1])
+    assert (state.phase, state.owing) == (PAY, (1, 0))
+    assert state.score_sheet()[0].rule == "stalemate"
+
+
+def test_the_number_of_piles_is_an_option() -> None:  # rule: "last-pile"
+    assert new(piles="no limit").most_turns() == 0
     for text in ("1 piles", "51 piles", "0500 piles", "5 heaps"):
         with pytest.raises(tw.BadOption, match="no number of piles"):
             new(piles=text)

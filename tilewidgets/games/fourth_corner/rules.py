@@ -343,7 +343,7 @@ def match_of(text: str) -> tuple[str, int]:
 
 
 def piles_of(text: str) -> int:
-    """Return after how many piles a round ends, 0 for never (rule: last-pile)."""
+    """Return after the turns of how many full piles a round ends, 0 for never (rule: last-pile)."""
     words = text.lower().split()
     if words == ["no", "limit"]:
         return 0

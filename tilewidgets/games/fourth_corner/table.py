@@ -94,8 +94,8 @@ class Table(State):
         self.round = 1
         self.is_dry = False  # no tile can be played any more in this round
         self.stays = 0  # how many have stayed in a row while it is dry
-        self.piles = 1  # the first pile, and every one made of discards
-        self.most_piles = 0  # the round ends with the last of so many (0: never; rule: last-pile)
+        self.turns = 0  # begun in this round
+        self.most_piles = 0  # the round ends after the turns of so many full piles (0: never; rule: last-pile)
         self.inner = 0  # interior tiles that are not on the table yet
         self.is_open = False  # the inside is as it will be, and somebody can still get to the wall (rule: stalemate)
         self.owing: tuple[int, ...] = ()  # the seats that still have to pay, in order
@@ -202,6 +202,10 @@ class Table(State):
             left[kind] += 1
         return left
 
+    def most_turns(self) -> int:
+        """Return after how many turns a round ends, or 0 if never: as many as so many full piles have tiles."""
+        return self.most_piles * (sum(self.counts) - len(start_cells(self.seats)) - 1)  # the exit comes in later
+
     def _own_pawns(self) -> list[int]:
         return list(range(self.turn * self.each, (self.turn + 1) * self.each))
 
@@ -264,7 +268,7 @@ class Table(State):
         self.to_move = self.turn
         self.is_dry = self.is_open = False
         self.stays = 0
-        self.piles = 1
+        self.turns = 0
         self.inner = sum([self.counts[kind] for kind in range(KINDS) if is_interior(kind)]) - len(starts)
         self.owing = ()
         self.last_cell = self.last_pawn = NOTHING
@@ -329,7 +333,7 @@ class Table(State):
         self.first, self.round = other.first, other.round
         self.is_dry, self.stays, self.owing = other.is_dry, other.stays, other.owing
         self.inner, self.is_open = other.inner, other.is_open
-        self.piles, self.most_piles = other.piles, other.most_piles
+        self.turns, self.most_piles = other.turns, other.most_piles
         self.points, self.sheet, self.news = other.points, other.sheet, other.news
         self.last_cell, self.last_pawn = other.last_cell, other.last_pawn
 
