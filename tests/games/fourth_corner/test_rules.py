@@ -63,6 +63,13 @@ def test_two_players_may_have_two_pawns_each() -> None:  # rule: "two-pawns"
     assert rule_of(begun(), "pawn 2 to home N") in ("two-pawns", "turn")
 
 
+def test_of_two_pawns_one_moves_in_a_turn() -> None:  # rule: "two-pawns"
+    state = table("board home X0 E0; pawns home-E home-S home-E home-S; turn 1; move; points 0 0")
+    assert texts(state) == ["stay", "pawn 1 to 1E W"]
+    state.play("pawn 1 to 1E W")
+    assert state.to_move == 1
+
+
 # --- a turn ---------------------------------------------------------------------------------------
 
 
@@ -145,8 +152,9 @@ def test_what_is_discarded_beside_an_empty_pile_becomes_the_pile_when_a_tile_is_
     assert (state.hand, state.left, state.discards) == (CROSS, 0, ())
 
 
-def test_the_first_exterior_tile_lies_just_outside() -> None:  # rule: "wall-first"
-    state = table("board home X0 X0; pawns home-N home-S; turn 1; place U")
+@pytest.mark.parametrize("kind", "ULR")
+def test_the_first_exterior_tile_lies_just_outside(kind: str) -> None:  # rule: "wall-first"
+    state = table(f"board home X0 X0; pawns home-N home-S; turn 1; place {kind}")
     # One for each end of the row, two above it and two below: six, as in the rulebook's example.
     assert len(state.moves()) == 6
     assert rule_of(state, "place 1N turn 1") == "wall"
