@@ -10,6 +10,7 @@ from tests.games.fourth_corner.tables import SMALL, new, table
 from tests.playing import random_game, rule_of, texts
 from tilewidgets.engine.chance import pick
 from tilewidgets.games.fourth_corner.pieces import CORNER, CROSS, HOME, MASK_STEP, NOTHING, PARALLEL, face_of
+from tilewidgets.games.fourth_corner.rules import FourthCorner
 from tilewidgets.games.fourth_corner.table import MOVE, PAY, PLACE, SET_UP
 
 
@@ -70,12 +71,13 @@ def test_one_move_two_draws_and_five_moves_cost_eight() -> None:  # rule: "penal
 def test_the_players_pay_in_turn_order_and_what_is_replaced_stays() -> None:  # rules: "penalty", "penalty-draw"
     state = table(f"board {SMALL}; pawns home-E 1N-ESW home-S; turn 3; pay P; owing 3 1; points 0 0 0")
     assert rule_of(state, "walk") == "penalty-draw"
+    assert rule_of(state, "stay") == "penalty-draw"
     assert rule_of(state, "go to home N") == "penalty-draw"
     assert rule_of(state, "place 5E turn 0") == "penalty-draw"
     assert rule_of(state, "replace home turn 0") == "replace"
     state.play("replace 1E turn 0")
     assert rule_of(state, "stay") == "penalty"
-    assert rule_of(state, "put aside") == "penalty"
+    assert rule_of(state, "put aside") == "penalty-draw"
     state.play("walk")
     assert state.to_move == 0
     assert state.tiles[HOME + 1] == face_of(PARALLEL, 0)
@@ -98,6 +100,7 @@ def test_the_exit_is_not_replaced_while_penalties_are_paid() -> None:  # rule: "
     state = table(f"board {SMALL}; pawns home-E home-S; turn 1; pay U; owing 1 2")
     assert "replace 1N turn 0" not in texts(state)
     assert "replace 1E1N turn 0" in texts(state)
+    assert rule_of(state, "replace 1N turn 0") == "penalty-draw"
 
 
 def test_the_better_of_two_pawns_scores() -> None:  # rule: "two-pawns"
@@ -158,14 +161,33 @@ def test_no_tile_and_no_exit_make_a_void_round() -> None:  # rule: "void"
     assert state.score_sheet()[-1].rule == "void"
 
 
-def test_a_round_ends_with_its_last_pile() -> None:  # rule: "last-pile"
-    endings = Counter(
-        list(random_game(new(seed, piles="2 piles"), Random(seed)))[-1].score_sheet()[0].rule for seed in range(25)
-    )
+def test_a_round_ends_after_the_turns_of_so_many_full_piles() -> None:  # rule: "last-pile"
+    endings: Counter[str] = Counter()
+    for seed in range(25):
+        state = list(random_game(new(seed, piles="2 piles"), Random(seed)))[-1]
+        assert isinstance(state, FourthCorner)
+        assert state.turns <= 2 * 78
+        endings[state.score_sheet()[0].rule if state.turns == 2 * 78 else "sooner"] += 1
     assert endings["stalemate"] + endings["void"] > 5
-    assert new(piles="no limit").most_piles == 0
-    with pytest.raises(tw.BadOption, match="no number of piles"):
-        new(piles="1 piles")
+    assert new(players=5, piles="2 piles").most_turns() == 2 * 77
+
+
+def test_also_a_round_in_which_pawns_walk_to_and_fro_ends() -> None:  # rules: "last-pile", "dry"
+    few = "exit 1, corner 4, unobstructed 5, obstructed 0, cross 2, parallel 0, diagonal 0, elbow 0"
+    state = table(f"board {SMALL}; pawns 1W-NES 1W-NES; turn 1; move; tiles {few}; piles 2 piles")
+    for _ in range(2 * 10):  # a full pile has ten tiles
+        assert state.phase == MOVE
+        state.play(state.moves()[-1])  # along the south wall
+    state.play(state.moves()[-1])
+    assert (state.phase, state.owing) == (PAY, (1, 0))
+    assert state.score_sheet()[0].rule == "stalemate"
+
+
+def test_the_number_of_piles_is_an_option() -> None:  # rule: "last-pile"
+    assert new(piles="no limit").most_turns() == 0
+    for text in ("1 piles", "51 piles", "0500 piles", "5 heaps"):
+        with pytest.raises(tw.BadOption, match="no number of piles"):
+            new(piles=text)
 
 
 def test_a_match_goes_on_to_its_end() -> None:  # rule: "match"

@@ -7,8 +7,17 @@ import pytest
 import tilewidgets as tw
 from tests.games.fourth_corner.tables import SMALL, begun, new, table
 from tests.playing import rule_of, texts
-from tilewidgets.engine.chance import pick
-from tilewidgets.games.fourth_corner.pieces import CORNER, CROSS, EXIT, HOME, MASK_STEP, NOTHING, UNOBSTRUCTED, face_of
+from tilewidgets.games.fourth_corner.pieces import (
+    CORNER,
+    CROSS,
+    EXIT,
+    HOME,
+    MASK_STEP,
+    NOTHING,
+    PARALLEL,
+    UNOBSTRUCTED,
+    face_of,
+)
 from tilewidgets.games.fourth_corner.table import MOVE, PLACE, SET_UP, go, tile
 
 # --- the set-up -----------------------------------------------------------------------------------
@@ -42,12 +51,23 @@ def test_two_players_may_have_two_pawns_each() -> None:  # rule: "two-pawns"
     order = []
     for section in "NNES":
         order.append(state.to_move)
-        state.play(f"{'pawn 1' if len(order) <= 2 else 'pawn 2'} to home {section}")
+        now, other = (1, 2) if len(order) <= 2 else (2, 1)
+        ruling = state.why_not(state.parse(f"pawn {other} to home {section}"))
+        assert ruling is not None
+        assert ruling.sentence.startswith("Everybody places one pawn, then everybody the other.")
+        state.play(f"pawn {now} to home {section}")
     assert order == [0, 1, 0, 1]
     assert [node % MASK_STEP for node in state.pawns] == [1, 2, 1, 4]
     with pytest.raises(tw.BadOption, match="two players"):
         new(players=3, pawns=2)
     assert rule_of(begun(), "pawn 2 to home N") in ("two-pawns", "turn")
+
+
+def test_of_two_pawns_one_moves_in_a_turn() -> None:  # rule: "two-pawns"
+    state = table("board home X0 E0; pawns home-E home-S home-E home-S; turn 1; move; points 0 0")
+    assert texts(state) == ["stay", "pawn 1 to 1E W"]
+    state.play("pawn 1 to 1E W")
+    assert state.to_move == 1
 
 
 # --- a turn ---------------------------------------------------------------------------------------
@@ -110,24 +130,31 @@ def test_what_cannot_be_played_is_discarded_and_the_move_stays() -> None:  # rul
     assert found
 
 
-def test_a_used_up_pile_is_made_anew_of_the_discards() -> None:  # rule: "pile"
-    for seed in range(6):
-        state = new(seed)
-        rng = Random(seed)
-        before = (0, 0)
-        while not state.is_over and state.piles == 1:
-            before = (state.left, len(state.discards))
-            moves = state.moves()
-            state.play(moves[pick(rng, len(moves))])
-        if state.piles == 2:
-            assert before[0] == 0
-            assert state.left + 1 >= before[1]
-            return
-    raise AssertionError("no pile was used up")
+def test_with_the_last_tile_drawn_the_discards_become_the_new_pile() -> None:  # rules: "pile", "fourth"
+    state = table("board 1W1N .. U0 C1 / U3 X0 U1 / C3 U2 C2; pawns home-N home-S; discards C C C P; turn 1; move")
+    state.pile, state.left = (CORNER,), 1
+    state.play("stay")
+    assert state.hand == CORNER
+    assert sorted(state.pile[: state.left]) == [CORNER, CORNER, CORNER, PARALLEL]
+    assert state.discards == ()
+    assert "become the new pile" in state.news[0]
+    state.play("place 1W1N turn 0")
+    assert state.left == 5  # the exit is hidden among them: nobody knows when it comes
+    assert EXIT in state.pile
 
 
-def test_the_first_exterior_tile_lies_just_outside() -> None:  # rule: "wall-first"
-    state = table("board home X0 X0; pawns home-N home-S; turn 1; place U")
+def test_what_is_discarded_beside_an_empty_pile_becomes_the_pile_when_a_tile_is_needed() -> None:  # rule: "pile"
+    state = table(f"board {SMALL}; pawns home-E home-S; turn 1; place D")
+    state.pile, state.left = (), 0
+    state.play("replace 1E turn 0")
+    assert (state.left, state.discards) == (0, (CROSS,))
+    state.play("stay")
+    assert (state.hand, state.left, state.discards) == (CROSS, 0, ())
+
+
+@pytest.mark.parametrize("kind", "ULR")
+def test_the_first_exterior_tile_lies_just_outside(kind: str) -> None:  # rule: "wall-first"
+    state = table(f"board home X0 X0; pawns home-N home-S; turn 1; place {kind}")
     # One for each end of the row, two above it and two below: six, as in the rulebook's example.
     assert len(state.moves()) == 6
     assert rule_of(state, "place 1N turn 1") == "wall"

@@ -24,7 +24,9 @@ register(
             Option("pawns", (1, 2), "pawns each; two only with two players"),
             Option("tiles", (ALL_TILES, SMALL_SET), "how many tiles there are of each kind (reconstructed)", counts_of),
             Option("match", ("one round", "25 points"), "when the match ends", match_of),
-            Option("piles", ("5 piles",), "after how many piles a round ends, so that every round ends", piles_of),
+            Option(
+                "piles", ("5 piles",), "how long a round may last: as many turns as full piles have tiles", piles_of
+            ),
         ),
         make=new,
         thinking=FourthCornerThinking(),

@@ -120,7 +120,6 @@ class FourthCornerPositions(Positions[Setting]):
         parts += (
             [f"round {position.round} first {position.first + 1}"] if (position.round, position.first) != (1, 0) else []
         )
-        parts += [f"pile {position.pile}"] if position.pile != 1 else []
         parts += [f"tiles {position.tiles}"] if position.tiles != ALL_TILES else []
         parts += [f"match {position.match}"] if position.match != DEFAULT_MATCH else []
         parts += [f"piles {position.piles}"] if position.piles != DEFAULT_PILES else []
@@ -146,7 +145,6 @@ class FourthCornerPositions(Positions[Setting]):
             points,
             numbers[0],
             numbers[1] - 1,
-            int(found.get("pile", "1")),
             found.get("tiles", ALL_TILES),
             found.get("match", DEFAULT_MATCH),
             found.get("piles", DEFAULT_PILES),
@@ -167,7 +165,6 @@ _PART: Final = {
     "owing": r"owing ([1-8](?: [1-8]){0,7})",
     "points": r"points (\d{1,4}(?: \d{1,4}){1,7})",
     "round": r"round (\d{1,3} first [1-8])",
-    "pile": r"pile (\d{1,3})",
     "tiles": r"tiles ([a-z0-9, ]{1,200})",
     "match": r"match ([a-z0-9 ]{1,20})",
     "piles": r"piles ([a-z0-9 ]{1,20})",

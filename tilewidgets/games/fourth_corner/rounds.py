@@ -75,6 +75,10 @@ class Round(Table):
     def _begin_turn(self) -> None:
         """Draw the player's tile; one that cannot be played is discarded, and the move stays (rules: draw, discard)."""
         self.phase = MOVE
+        if self.most_piles and self.turns >= self.most_turns():
+            self._end_in_stalemate(f"{self.turns} turns are over", walks=False)
+            return
+        self.turns += 1
         if self.is_dry:
             return
         if self.inner == 0 and self.wall.closed and not self.is_open and self.exit_cell != NOTHING:
@@ -82,9 +86,6 @@ class Round(Table):
             if not self.is_open:
                 self._end_in_stalemate("No tile that is left can open a way to the wall for anybody")
                 return
-        if self.left == 0 and self.piles == self.most_piles and self.discards:
-            self._end_in_stalemate(f"The last of {self.piles} piles is used up", walks=False)
-            return
         kind = self._take()
         if kind != NOTHING:
             self.hand = kind
@@ -98,17 +99,23 @@ class Round(Table):
             self._go_on_without_tiles()
 
     def _take(self) -> int:
-        """Return the next tile of the pile; when it is used up, the discards become the new one (rule: pile)."""
+        """Return the next tile of the pile; when it was the last, the discards become the new pile (rule: pile)."""
         if self.left == 0:
-            if not self.discards:
-                return NOTHING
+            self._renew_pile()  # by what was discarded after the last tile had been drawn
+        if self.left == 0:
+            return NOTHING
+        self.left -= 1
+        kind = self.pile[self.left]
+        if self.left == 0:
+            self._renew_pile()
+        return kind
+
+    def _renew_pile(self) -> None:
+        if self.discards:
             self.pile = tuple(shuffled(self._chance(), sorted(self.discards)))
             self.left = len(self.pile)
             self.discards = ()
-            self.piles += 1
-            self.news = (*self.news, "The pile was empty: the discards are shuffled and drawn from again.")
-        self.left -= 1
-        return self.pile[self.left]
+            self.news = (*self.news, "The last tile is drawn: the discards are shuffled and become the new pile.")
 
     def _discard(self, why: str) -> None:
         self.news = (*self.news, f"The {NAMES[self.hand]} tile {why}: it is discarded.")

@@ -91,12 +91,14 @@ class FourthCorner(Round):
         return self._why_not_go(pawn, node)
 
     def _why_not_special(self, move: int) -> Ruling:
+        if self.phase == PAY and self.hand != NOTHING:
+            return Ruling("penalty-draw", f"{self._task()} Then you go on to the exit.")
         if self.phase == PAY and move == STAY:
             return Ruling(
                 "penalty", "The round is over, and you are on your way to the exit: move, climb, draw or walk."
             )
-        if self.phase == PAY and self.hand != NOTHING:
-            return Ruling("penalty-draw", "First use the tile that you have drawn, or put it aside.")
+        if self.phase == PAY and move == PUT_ASIDE:
+            return Ruling("penalty-draw", "You hold no tile to put aside. A tile is drawn for one point.")
         if self.phase == PAY and move == DRAW:
             return Ruling("penalty-draw", "There is no tile left to draw.")
         if move == STAY:
@@ -111,6 +113,8 @@ class FourthCorner(Round):
             return "First pick the section on which your pawn starts."
         if self.phase == MOVE:
             return "Your tile is done. Now move a pawn by one tile, or stay."
+        if self.hand != NOTHING:
+            return "First use the tile that you have drawn for a point, or put it aside."
         return "The round is over. Now the penalties are paid."
 
     def _why_not_tile(self, cell: int, turn: int) -> Ruling:
@@ -147,6 +151,8 @@ class FourthCorner(Round):
         ):
             rule = "fourth" if is_interior(self.hand) else "joined"
             return Ruling(rule, f"A tile “{mine}” cannot replace a tile “{lies}”.", cells)
+        if self.phase == PAY and cell == self.exit_cell:
+            return Ruling("penalty-draw", "The exit stays where it is while penalties are paid.", cells)
         if cell in [node // MASK_STEP for node in self.pawns]:
             return Ruling("replace", "A pawn stands on that tile: only unoccupied tiles are replaced.", cells)
         return Ruling("wall", "Turned so, its brick would not be where the brick of the wall is.", cells)
@@ -183,6 +189,8 @@ class FourthCorner(Round):
         if cell not in self.tiles or mask not in SECTIONS[self.tiles[cell]]:
             return Ruling("move", "There is no such section on the table.")
         cells = (tile_key(cell),)
+        if self.phase == SET_UP and number != self._pawn_to_set():
+            return Ruling("set-up", "Everybody places one pawn, then everybody the other. Place your other pawn now.")
         if self.phase == SET_UP:
             return Ruling("set-up", "Pawns start on the start tile, in one of its sections.", cells)
         if self.phase == PLACE or (self.phase == PAY and self.hand != NOTHING):
@@ -196,7 +204,8 @@ class FourthCorner(Round):
         here, there = start // MASK_STEP, node // MASK_STEP
         cells = (tile_key(here), tile_key(there))
         if start == node:
-            return Ruling("move", "The pawn stands there already. To leave it there, stay.", cells[:1])
+            stay = " To leave it there, stay." if self.phase == MOVE else ""
+            return Ruling("move", f"The pawn stands there already.{stay}", cells[:1])
         if here == there:
             return Ruling(
                 "climb", "A wall is between. Walls are climbed only for penalties, four points each.", cells[:1]
@@ -334,12 +343,14 @@ def match_of(text: str) -> tuple[str, int]:
 
 
 def piles_of(text: str) -> int:
-    """Return after how many piles a round ends, 0 for never (rule: last-pile)."""
+    """Return after the turns of how many full piles a round ends, 0 for never (rule: last-pile)."""
     words = text.lower().split()
     if words == ["no", "limit"]:
         return 0
-    if len(words) == 2 and words[0].isdecimal() and words[1] == "piles" and 2 <= int(words[0][:3]) <= MOST_PILES:  # noqa: PLR2004 - a number and a word
-        return int(words[0])
+    if len(words) == 2 and words[0].isdecimal() and len(words[0]) <= 3 and words[1] == "piles":  # noqa: PLR2004 - a number and a word
+        number = int(words[0])
+        if 2 <= number <= MOST_PILES:  # noqa: PLR2004 - with one pile there would be no discards to draw from
+            return number
     raise BadOption(
         f"“{text[:40]}” is no number of piles. Choose one of: 2 to {MOST_PILES} such as “5 piles”, or “no limit”."
     )

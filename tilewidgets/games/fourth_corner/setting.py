@@ -45,7 +45,6 @@ class Setting(NamedTuple):
     points: tuple[int, ...] = (0, 0)
     round: int = 1
     first: int = 0
-    pile: int = 1  # the first pile, or one of discards
     tiles: str = ALL_TILES
     match: str = DEFAULT_MATCH
     piles: str = DEFAULT_PILES
@@ -85,7 +84,6 @@ def setting_of(state: FourthCorner) -> Setting:
         state.points,
         state.round,
         state.first,
-        state.piles,
         str(state.options["tiles"]),
         str(state.options["match"]),
         str(state.options["piles"]),
@@ -104,7 +102,7 @@ def state_of(setting: Setting, seed: int) -> FourthCorner:
     state.wall = wall_of(setting)[0]
     state.pawns, state.hand, state.turn, state.to_move = setting.pawns, setting.hand, setting.turn, setting.turn
     state.discards, state.owing, state.points = setting.discards, setting.owing, setting.points
-    state.round, state.first, state.piles = setting.round, setting.first, setting.pile
+    state.round, state.first = setting.round, setting.first
     state.is_over = setting.phase == OVER
     state.phase = PAY if state.is_over else setting.phase
     left = _left(setting)

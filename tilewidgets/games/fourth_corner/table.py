@@ -61,6 +61,12 @@ def tile(cell: int, turn: int) -> int:
     return TILE + 4 * cell + turn
 
 
+def _all_turns(cells: list[int], kind: int) -> list[int]:
+    """Return a tile of this kind on each cell, in every way that it looks different."""
+    turns = TURNS[kind]
+    return [tile(cell, turn) for cell in cells for turn in range(turns)]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table(State):
     """The maze, the wall, the pawns, the pile and the points; `rounds.py` says what decisions do to them."""
@@ -88,8 +94,8 @@ class Table(State):
         self.round = 1
         self.is_dry = False  # no tile can be played any more in this round
         self.stays = 0  # how many have stayed in a row while it is dry
-        self.piles = 1  # the first pile, and every one made of discards
-        self.most_piles = 0  # the round ends with the last of so many (0: never; rule: last-pile)
+        self.turns = 0  # begun in this round
+        self.most_piles = 0  # the round ends after the turns of so many full piles (0: never; rule: last-pile)
         self.inner = 0  # interior tiles that are not on the table yet
         self.is_open = False  # the inside is as it will be, and somebody can still get to the wall (rule: stalemate)
         self.owing: tuple[int, ...] = ()  # the seats that still have to pay, in order
@@ -133,12 +139,13 @@ class Table(State):
 
     def placements(self, kind: int) -> list[int]:
         """Return every way to play a tile of this kind now, smallest number first."""
-        found: list[int] = []
         if is_interior(kind):
-            for cell in self.edge:
-                if self.wall.has_inside(cell):
-                    found += [tile(cell, turn) for turn in range(TURNS[kind])]
-        elif kind == CORNER:
+            cells = [cell for cell in self.edge if self.wall.has_inside(cell)]
+            cells += self._replaceable(kind)
+            cells.sort()  # not the decisions themselves: there are up to four times as many
+            return _all_turns(cells, kind)
+        found = self._replacements(kind)
+        if kind == CORNER:
             for cell in self.wall.ends():
                 corner = self.wall.corner_here(cell)
                 if corner != NO_SIDE:
@@ -148,24 +155,28 @@ class Table(State):
                 side = self.wall.straight_side(cell) if self.wall.count else self.wall.first_side(cell)
                 if side != NO_SIDE:
                     found.append(tile(cell, side))
-        found += self._replacements(kind)
         found.sort()
         return found
 
     def _replacements(self, kind: int) -> list[int]:
-        """Return every way to replace an unoccupied tile by one of this kind (rules: fourth, joined), in any order."""
+        """Return every way to replace an unoccupied tile by one of this kind, in any order."""
+        cells = self._replaceable(kind)
+        if is_interior(kind):
+            return _all_turns(cells, kind)
+        return [tile(cell, self.tiles[cell] % 4) for cell in cells]  # the brick stays outside
+
+    def _replaceable(self, kind: int) -> list[int]:
+        """Return the unoccupied tiles that one of this kind replaces now (rules: fourth, joined), in any order."""
         found: list[int] = []
         if not self.may_replace(kind):
             return found
-        occupied = [node // MASK_STEP for node in self.pawns]
+        kept = [node // MASK_STEP for node in self.pawns]
+        if self.phase == PAY:
+            kept.append(self.exit_cell)
+        inner = is_interior(kind)
         for cell, face in self.tiles.items():
-            if cell in occupied or (self.phase == PAY and cell == self.exit_cell):
-                continue
-            if is_interior(kind):
-                if is_interior(face // 4):
-                    found += [tile(cell, turn) for turn in range(TURNS[kind])]
-            elif is_straight(face // 4):
-                found.append(tile(cell, face % 4))  # the brick stays outside
+            if inner == is_interior(face // 4) and face // 4 != CORNER and cell not in kept:
+                found.append(cell)
         return found
 
     def may_replace(self, kind: int) -> bool:
@@ -190,6 +201,10 @@ class Table(State):
         for kind in self.discards:
             left[kind] += 1
         return left
+
+    def most_turns(self) -> int:
+        """Return after how many turns a round ends, or 0 if never: as many as so many full piles have tiles."""
+        return self.most_piles * (sum(self.counts) - len(start_cells(self.seats)) - 1)  # the exit comes in later
 
     def _own_pawns(self) -> list[int]:
         return list(range(self.turn * self.each, (self.turn + 1) * self.each))
@@ -253,7 +268,7 @@ class Table(State):
         self.to_move = self.turn
         self.is_dry = self.is_open = False
         self.stays = 0
-        self.piles = 1
+        self.turns = 0
         self.inner = sum([self.counts[kind] for kind in range(KINDS) if is_interior(kind)]) - len(starts)
         self.owing = ()
         self.last_cell = self.last_pawn = NOTHING
@@ -318,7 +333,7 @@ class Table(State):
         self.first, self.round = other.first, other.round
         self.is_dry, self.stays, self.owing = other.is_dry, other.stays, other.owing
         self.inner, self.is_open = other.inner, other.is_open
-        self.piles, self.most_piles = other.piles, other.most_piles
+        self.turns, self.most_piles = other.turns, other.most_piles
         self.points, self.sheet, self.news = other.points, other.sheet, other.news
         self.last_cell, self.last_pawn = other.last_cell, other.last_pawn
 

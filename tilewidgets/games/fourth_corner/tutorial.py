@@ -343,7 +343,7 @@ STEPS: Final[tuple[Step[FourthCorner], ...]] = (
         "When nothing goes on",
         """Without tiles that can be played, [players only move](dry). If nobody can reach the exit, it is
         [a stalemate](stalemate), and all pay. Without an exit on the table the round is [void](void). So that nobody
-        plays for ever, a round ends [with its fifth pile](last-pile), and [after the end](over) nothing is played.""",
+        plays for ever, [a round](last-pile) lasts five full piles at most. [After the end](over) nothing is played.""",
         lambda: _table(f"{ROW.format('P1 X0 P1')}; pawns home-EW 2E-EW; turn 1; move"),
     ),
     Step(
