@@ -144,6 +144,6 @@ def most_goals(state: FourCorners, most_nodes: int = MOST_NODES) -> Reach:
     """
     if not state.solo:
         raise ValueError("Only solitaire can be solved: the other games have rivals. Set it up with mode='solitaire'.")
-    if UNKNOWN in [*state.stock.pile, *state.stock.reserve, *state.goals.image]:
+    if UNKNOWN in state.stock.pile + state.stock.reserve + state.goals.image:
         raise ValueError("The draw pile is hidden in this state. Give the whole state, not what one seat sees.")
     return Solver(most_nodes).solve(state)

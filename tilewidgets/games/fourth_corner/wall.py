@@ -71,7 +71,7 @@ class Wall:
 
     def knows_all_sides(self) -> bool:
         """Tell whether walls stand on all four sides, so that the rectangle is settled."""
-        return self.north != _LOW and self.east != _HIGH and self.south != _HIGH and self.west != _LOW
+        return min(self.north, self.west) > _LOW and max(self.east, self.south) < _HIGH
 
     def fewest_straight(self) -> int:
         """Return how many more straight tiles it takes at least until the fourth corner stands, if no side grows more.
@@ -88,11 +88,11 @@ class Wall:
         if self.count == 0:
             return sum(sides) - max(sides)
         x, y = self.cw_cell % WIDTH, self.cw_cell // WIDTH
-        gaps = [(east - x, south - y, x - west, y - north)[self.cw_side] - 1]
-        for further in range(1, CORNERS - self.corners):
-            gaps.append(sides[(self.cw_side + further) % 4])
+        clockwise = (east - x, south - y, x - west, y - north)[self.cw_side] - 1
         x, y = self.ccw_cell % WIDTH, self.ccw_cell // WIDTH
-        gaps.append((x - west, y - north, east - x, south - y)[self.ccw_side] - 1)
+        other = (x - west, y - north, east - x, south - y)[self.ccw_side] - 1
+        between = [sides[(self.cw_side + further) % 4] for further in range(1, CORNERS - self.corners)]
+        gaps = [clockwise, *between, other]
         return sum(gaps) - max(gaps)
 
     def cw_next(self) -> int:
