@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.bench import part
-from tests.bench.__main__ import PARTS, page
+from tests.bench.__main__ import PAGE, PARTS, page
 from tests.bench.growth import doublings
 from tests.bench.part import Part, Target, keep, kept
 
@@ -31,6 +31,12 @@ def test_the_page_marks_a_short_run() -> None:
     assert "**missed by 50%**" in written
     assert written.count("A short run") == 1
     assert written.index("## A") < written.index("## B")
+
+
+def test_the_page_says_what_was_measured_and_nothing_else() -> None:
+    parts = [found for found in map(kept, PARTS) if found is not None]
+    assert parts
+    assert PAGE.read_text(encoding="utf-8") == page(parts)
 
 
 def test_every_part_of_the_page_is_a_module_that_measures() -> None:

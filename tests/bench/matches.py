@@ -5,11 +5,14 @@ import sys
 from pathlib import Path
 
 import tilewidgets as tw
-from tests.bench.part import KEPT
+from scripts.compile_rules import INTERPRETED, compiled_files
+from tests.bench.part import ROOT
 from tilewidgets.engine.arena import Plan, tournament
 from tilewidgets.engine.ledger import Ledger
 from tilewidgets.engine.standings import Standings
 from tilewidgets.progress import TerminalBar
+
+PLAYED = ROOT / "build" / "bench"
 
 
 def build() -> str:
@@ -19,8 +22,8 @@ def build() -> str:
 
 def met(plan: Plan, kept_as: str) -> Standings:
     """Play what is not known yet, on all cores, and return what all the games say."""
-    KEPT.mkdir(parents=True, exist_ok=True)
-    ledger = Ledger(KEPT / f"{kept_as}-{plan.game}.jsonl", f"{build()} {_code(plan.game)}")
+    PLAYED.mkdir(parents=True, exist_ok=True)
+    ledger = Ledger(PLAYED / f"{kept_as}-{plan.game}.jsonl", f"{build()} {_code(plan.game)}")
     return tournament(plan, ledger, report=TerminalBar() if sys.stderr.isatty() else None)
 
 
@@ -28,10 +31,9 @@ def _code(game: str) -> str:
     """Return a hash of all that decides how the game is played: changed rules or another search make other players."""
     package = Path(tw.__file__).parent
     digest = hashlib.sha256()
-    for path in sorted(
-        [*package.glob("engine/*.py"), *package.glob("geometry/*.py"), *package.glob(f"games/{game}/*.py")]
-    ):
-        digest.update(path.read_bytes())
+    for path in [*compiled_files(), *sorted(INTERPRETED)]:
+        if path.parts[1] != "games" or path.parts[2] == game:
+            digest.update((package.parent / path).read_bytes())
     return digest.hexdigest()[:12]
 
 

@@ -15,7 +15,8 @@ from typing import Any
 import tilewidgets as tw
 
 ROOT = Path(__file__).parents[2]
-KEPT = ROOT / "build" / "bench"  # one file a part, so that a long bench can be run piece by piece
+# One file a part, so that a long bench can be run piece by piece; in git, because no machine is kept for ever.
+KEPT = ROOT / "docs" / "benchmarks"
 COMPILED = ROOT / "build" / "compiled"
 
 
@@ -76,7 +77,7 @@ def keep(name: str, measure: Measure, short: bool) -> Part:
     now = datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
     part = Part(found.text, found.targets, now, machine(), short)
     KEPT.mkdir(parents=True, exist_ok=True)
-    (KEPT / f"{name}.json").write_text(json.dumps(asdict(part), indent=1), encoding="utf-8")
+    (KEPT / f"{name}.json").write_text(json.dumps(asdict(part), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     return part
 
 
