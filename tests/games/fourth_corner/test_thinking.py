@@ -8,7 +8,7 @@ import tilewidgets as tw
 from tests.games.fourth_corner.tables import table
 from tests.playing import random_game
 from tilewidgets.games.fourth_corner.rules import FourthCorner
-from tilewidgets.games.fourth_corner.thinking import FourthCornerThinking, distances, goals
+from tilewidgets.games.fourth_corner.thinking import FourthCornerThinking, distances, exit_comes, goals
 
 ROW = "board 1W1N C0 U0 U0 U0 C1 / U3 P1 X0 P1 G1 / C3 U2 U2 U2 C2"
 THINKING = FourthCornerThinking()
@@ -29,6 +29,20 @@ def test_before_that_they_lead_to_where_the_exit_may_come() -> None:
     near, far = distances(state)
     assert near < far
     assert distances(table("board home X0; pawns home-N home-S; turn 1; move")) == [40, 40]
+
+
+def test_the_exit_comes_the_surer_the_more_straight_tiles_can_be_spared() -> None:
+    few = "tiles exit 1, corner 4, unobstructed {}, obstructed 0, cross 6, parallel 9, diagonal 9, elbow 9"
+    board = "board 1W1N C0 U0 U0 C1 / .. X0 P1; pawns home-N home-S; turn 1; move; "
+    chances = [exit_comes(table(board + few.format(count))) for count in (3, 4, 6, 30)]
+    assert chances[0] == 0  # two stand, two more are needed: the round will be void
+    assert chances == sorted(chances)
+    assert chances[-1] > 0.9
+
+
+def test_a_corner_that_stops_the_growing_side_is_worth_more_than_one_more_straight_tile() -> None:
+    growing = "board 1W1N C0 U0 U0 / U3 X0 P1 / C3 U2 {}; pawns home-N home-S; turn 1; move"
+    assert exit_comes(table(growing.format("U2 C2"))) > exit_comes(table(growing.format("U2 U2")))
 
 
 def test_values_are_chances() -> None:

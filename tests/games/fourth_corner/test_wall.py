@@ -5,8 +5,12 @@ from random import Random
 
 import pytest
 
+import tilewidgets as tw
+from tests.games.fourth_corner.tables import table
+from tests.playing import random_game
 from tilewidgets.games.fourth_corner.pieces import HOME, STEP, WIDTH
-from tilewidgets.games.fourth_corner.wall import NO_SIDE, Wall
+from tilewidgets.games.fourth_corner.rules import FourthCorner
+from tilewidgets.games.fourth_corner.wall import CORNERS, NO_SIDE, Wall
 
 INSIDE = "inside"
 REACH = 2  # how far beyond all tiles a side that is not known may lie: farther out changes nothing
@@ -162,3 +166,34 @@ def test_a_copy_of_a_wall_grows_alone() -> None:
     assert (wall.count, other.count) == (0, 1)
     assert wall.has_inside(HOME - WIDTH)
     assert not other.has_inside(HOME - WIDTH)
+
+
+def test_the_fourth_corner_takes_no_fewer_straight_tiles_than_are_counted() -> None:
+    came = 0
+    for seed in range(20):
+        counted: list[tuple[int, int]] = []  # straight tiles that stand, and how many more are needed at least
+        for state in random_game(tw.new("fourth_corner", seed=seed), Random(seed)):
+            assert isinstance(state, FourthCorner)
+            wall = state.wall
+            if wall.corners == CORNERS:
+                straight = wall.count - CORNERS
+                assert all(stood + needed <= straight for stood, needed in counted)
+                assert counted[-1] == (straight, 0)  # right before, nothing was missing but the corner
+                came += 1
+                break
+            counted.append((wall.count - wall.corners, wall.fewest_straight()))
+    assert came > 10
+
+
+@pytest.mark.parametrize(
+    ("board", "needed"),
+    [
+        ("board home X0", 3),  # one tile on each of three sides
+        ("board 1N U0 / X0", 2),
+        ("board 1N U0 .. / X0 X0", 3),  # one of two in the north, and one at each end
+        ("board 1W1N C0 U0 C1 / U3 X0 U1 / C3", 0),  # only the corner itself
+        ("board 1W1N C0 U0 U0 C1 / .. X0 P1", 2),  # down on both sides, and the south may stay open
+    ],
+)
+def test_straight_tiles_that_the_fourth_corner_still_needs(board: str, needed: int) -> None:
+    assert table(f"{board}; pawns home-N home-S; turn 1; move").wall.fewest_straight() == needed
