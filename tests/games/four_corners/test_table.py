@@ -165,6 +165,15 @@ def test_a_goal_that_was_returned_is_known_to_the_one_who_returned_it() -> None:
     assert len(others) > 1
 
 
+def test_with_open_hands_everybody_knows_the_goal_that_was_returned() -> None:  # rules: "open-hands", "new-goal"
+    state = new(9, players=2, hands="open")
+    gone = state.goals.images_held(0)[0]
+    state.play("draw goal")
+    state.play(f"return {IMAGES[gone]}")
+    for seed in range(20):
+        assert state.guess(1, Random(seed)).goals.image[state.goals.deck[0]] == gone
+
+
 def test_a_known_goal_that_another_draws_stays_among_four_cards() -> None:  # rule: "hidden"
     cards = GoalCards([0] * 5 + [1] * 30, 2)
     cards.deck = list(range(6, 35))

@@ -127,19 +127,20 @@ class GoalCards:
 
     # --- who knows what ---------------------------------------------------------------------------------
 
-    def sees(self, team: int) -> list[bool]:
-        """Return for each label whether this team sees its card."""
+    def sees(self, team: int, *, hands_are_open: bool = False) -> list[bool]:
+        """Return for each label whether this team sees its card, or saw it last and knows where it is."""
         seen = [False] * len(self.image)
         for label in self.open_twins:
             seen[label] = True
         for cards in self.scored:
             for label in cards:
                 seen[label] = True
-        if team >= 0:
-            for label in [*self.held[team], *self.twins[team]]:
-                seen[label] = True
+        for other in range(len(self.held)):
+            if other == team or hands_are_open:
+                for label in [*self.held[other], *self.twins[other]]:
+                    seen[label] = True
         for who, _, labels in self.known:
-            if who == team and len(labels) == 1:
+            if (who == team or hands_are_open) and len(labels) == 1:
                 seen[labels[0]] = True
         return seen
 

@@ -166,11 +166,7 @@ class FourCornersTable(State):
         other = self._twin(None)
         team = self.team(player) if player >= 0 else player
         everything = self.is_over or (self.open and not self.solo)
-        seen = self.goals.sees(team)
-        if everything:
-            for labels in (*self.goals.held, *self.goals.twins):
-                for label in labels:
-                    seen[label] = True
+        seen = self.goals.sees(team, hands_are_open=everything)
         if self.goals.drawn != UNKNOWN and (everything or team == self.team(self.to_move)):
             seen[self.goals.drawn] = True
         if self.solo:
