@@ -20,6 +20,8 @@ export function Badges({ scene, faces, boxes, candidates }: Props) {
   const numbered = bestAtTarget(candidates)
     .sort((one, other) => other.strength - one.strength)
     .slice(0, MOST_NUMBERS);
+  // The first is the advice: it may have proved itself more often than one whose value is a little higher.
+  const advised = candidates[0]?.target;
   const pieces = new Map(scene.pieces.map((piece) => [piece.key, piece]));
   return (
     <div class="tw-badges" aria-hidden="true">
@@ -33,7 +35,7 @@ export function Badges({ scene, faces, boxes, candidates }: Props) {
         return (
           <span
             key={target}
-            class={`tw-badge${strength === 1 ? ' tw-badge-best' : ''}`}
+            class={`tw-badge${target === advised ? ' tw-badge-best' : ''}`}
             style={`left:${x}%;top:${y}%;--tw-strength:${strength}`}
           >
             {value}

@@ -1,6 +1,6 @@
 // The column beside a lesson's board: text, score sheet, questions and buttons, whatever of it there is.
 import type { RefObject } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { FieldView } from './fields';
 import { roveWithin, useKeepFocus, useKeys } from './focus';
 import { Icon } from './icons';
@@ -65,6 +65,16 @@ function Paragraph({ spans, place, open }: { spans: readonly Span[]; place: stri
 
 function Options({ options, send }: { options: readonly Answer[]; send: Send }) {
   const list = useRef<HTMLDivElement>(null);
+  const chosen = options.find(({ mark }) => mark)?.id;
+  // Brings what is chosen into sight within the list; scrollIntoView would move the whole notebook.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is marked elsewhere.
+  useLayoutEffect(() => {
+    const now = list.current?.querySelector<HTMLElement>('button[class]');
+    if (!list.current || !now) return;
+    const { scrollTop, clientHeight } = list.current;
+    const below = now.offsetTop + now.offsetHeight - clientHeight;
+    if (now.offsetTop < scrollTop || below > scrollTop) list.current.scrollTop = below + clientHeight / 2;
+  }, [chosen]);
   useKeys(list, ({ key }) => list.current !== null && roveWithin(list.current, key));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring the notebook's form styles.

@@ -15,7 +15,7 @@ export function Phases({ phases }: { phases: readonly Phase[] }) {
     <ol class="tw-phases" aria-label="The turn">
       {phases.map(({ label, status, note }) => (
         <li key={label} class={`tw-phase-${status}`} aria-current={status === 'now' ? 'step' : undefined}>
-          <span aria-hidden="true">{SIGN[status]}</span> {label}
+          <span aria-hidden="true">{SIGN[status]}</span> <span class="tw-phase-name">{label}</span>
           <span class="tw-sr">, {WORD[status]}</span>
           {note && <span class="tw-phase-note"> · {note}</span>}
         </li>

@@ -121,6 +121,24 @@ def test_a_target_of_another_seat_says_whose_turn_it_is() -> None:
     assert "Player 2" in shown.message["text"]
 
 
+def test_a_refusal_is_forgotten_when_the_table_changes() -> None:
+    shown = board()
+    choose(shown, "twist cw")
+    for wish, fields in (("undo", {}), ("redo", {}), ("goto", {"at": 0})):
+        ask(shown, "say", text="pull", step=shown.record.at)
+        assert shown.message["tone"] == "refused"
+        ask(shown, wish, **fields)
+        assert shown.message["tone"] == "none"
+
+
+def test_a_refusal_that_points_at_nothing_marks_the_place_that_was_clicked() -> None:
+    shown = tw.board("four_corners", seed=7, seats=["person", "person"], view=0)
+    held = shown.choices[0]["source"]
+    ask(shown, "why_not", target="cell 0", held=held, step=0)
+    assert "No tile lies beside a1" in shown.message["text"]
+    assert shown.message["cells"] == ["cell 0"]
+
+
 def test_a_typed_decision_is_played_or_explained() -> None:
     shown = board()
     ask(shown, "say", text="Push the top row from the left", step=0)
@@ -276,6 +294,15 @@ def test_no_hint_for_somebody_elses_turn() -> None:
     choose(shown, "twist cw")
     ask(shown, "ask_hint")
     assert shown.message["tone"] == "refused"
+    assert shown.hint["status"] == "none"
+
+
+def test_no_hint_after_the_end() -> None:
+    shown = board(PEOPLE, variant="nothing_to_hide")
+    choose(shown, "stack")
+    assert shown.state.is_over
+    ask(shown, "ask_hint")
+    assert "nothing to advise" in shown.message["text"]
     assert shown.hint["status"] == "none"
 
 

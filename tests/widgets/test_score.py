@@ -31,6 +31,10 @@ def verdict(shown: Score) -> bool | None:
     return shown.correct
 
 
+def number(points: str) -> float:
+    return float(points.replace("\N{MINUS SIGN}", "-"))
+
+
 def predict(shown: Score, *totals: str) -> None:
     for seat, total in enumerate(totals):
         ask(shown, "field", f"total {seat}", total)
@@ -46,10 +50,10 @@ def test_the_rows_add_up_to_the_totals(name: str, options: dict[str, str]) -> No
         assert not any(end.returns())
         return
     totals = [row for row in rows if row["total"]]
-    assert [float(row["points"]) for row in totals] == end.returns()
+    assert [number(row["points"]) for row in totals] == end.returns()
     for row, seat in zip(totals, tw.GAMES[name].seats[: end.seats], strict=True):
         assert row["text"] == seat
-        assert sum(float(r["points"]) for r in rows if r["head"] == seat) == float(row["points"])
+        assert sum(number(r["points"]) for r in rows if r["head"] == seat) == number(row["points"])
     items = [row for row in rows if not row["total"]]
     assert len(items) == len(end.score_sheet())
     keys = {piece["key"] for piece in shown.scene["pieces"]}

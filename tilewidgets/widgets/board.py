@@ -66,8 +66,9 @@ class Board(Table):
         return self._seats.seen(self.record.state)
 
     def _after_change(self) -> None:
-        """Show the table after a decision; whoever was thinking about the old one stops."""
+        """Show the table after a decision; whoever was thinking about the old one stops, and what was said is past."""
         self._stop_thinking()
+        self._say("none", "")
         self._quiet_at = -1
         self._seats.follow(self.record.state)
         self._show()
@@ -124,11 +125,12 @@ class Board(Table):
         self.record.play(move)
         self._clock.start()
         self._after_change()
-        self._say("none", "")
 
     def _on_why_not(self, target: str, held: str, step: int) -> None:
         self._current(step)
-        raise NotLegal(refusal(self._seen(), self._seats.viewer, self._drawing, self.record.game, target, held))
+        ruling = refusal(self._seen(), self._seats.viewer, self._drawing, self.record.game, target, held)
+        # A ruling that points at nothing is about the place itself.
+        raise NotLegal(ruling if ruling.cells else ruling._replace(cells=(target,)))
 
     def _on_say(self, text: str, step: int) -> None:
         self._on_choose(self._seen().parse(text), step)
@@ -214,13 +216,17 @@ class Board(Table):
         if not self._seats.person(seat) or self._seats.curtain:
             raise BadOption("A hint is for the person whose turn it is. Wait for your turn.")
         view = self._seen()
+        thought = self._thought(seat)  # refuses before the page is told to wait
         self.hint = present.NO_HINT | {"status": "thinking"}
-        self._think(seat, STRONG, lambda hint: self._show_hint(hint, view))
+        self._think(thought, STRONG, lambda hint: self._show_hint(hint, view))
 
     def _show_hint(self, given: Hint, view: State) -> None:
         self.hint = present.hint(given, view, self._drawing, self.record.game)
 
-    def _think(self, seat: int, strength: str, on_answer: Callable[[Hint], None]) -> None:
+    def _thought(self, seat: int) -> Thought:
+        return Thought(self.record.state, seat, self.record.game.thinking)
+
+    def _think(self, thought: Thought, strength: str, on_answer: Callable[[Hint], None]) -> None:
         def on_progress(part: float) -> None:
             self.hint = self.hint | {"progress": part} if self.hint["status"] == "thinking" else self.hint
 
@@ -230,9 +236,8 @@ class Board(Table):
 
         if self._job:
             self._job.cancelled = True
-        thinking = self.record.game.thinking
-        thought = Thought(self.record.state, seat, thinking)
-        self._job = Job(thought, thinking.simulations(strength), on_progress, on_answer, on_failure)
+        simulations = self.record.game.thinking.simulations(strength)
+        self._job = Job(thought, simulations, on_progress, on_answer, on_failure)
         self._job.start()
 
     def _on_cancel(self) -> None:
@@ -271,13 +276,13 @@ class Board(Table):
             self._let_one_volunteer()
         else:
             seat = state.to_move
-            self._think(seat, self._seats.kind(seat), lambda hint: self._computer_plays(hint.move, step))
+            self._think(self._thought(seat), self._seats.kind(seat), lambda hint: self._computer_plays(hint.move, step))
 
     def _let_one_volunteer(self) -> None:
         """Where anyone may act, let the first computer act that does not rather wait for another seat."""
         for seat in range(self.record.state.seats):
             if not self._seats.person(seat):
-                hint = Thought(self.record.state, seat, self.record.game.thinking).hint()
+                hint = self._thought(seat).hint()
                 if not hint.wait:
                     self._computer_plays(hint.move, self.record.at)
                     return

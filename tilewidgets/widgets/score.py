@@ -130,7 +130,7 @@ def sheet_rows(state: State, game: Game, *, hidden: bool = False) -> list[presen
     if hidden or not rows:
         return rows  # totals are what is asked, or there are none
     return rows + [
-        row(f"sum {seat}", "Total", game.seats[seat], plain(points), total=True)
+        row(f"sum {seat}", "Total", game.seats[seat], printed(points), total=True)
         for seat, points in enumerate(state.returns())
     ]
 
@@ -145,7 +145,7 @@ def nothing_scored(state: State, game: Game) -> str:
 def _row(name: str, head: str, item: ScoreItem, game: Game, *, hidden: bool) -> present.Plain:
     rule = rules(game.name).get(item.rule)
     reason = (rule.title if rule else "Something counts here") if hidden else item.reason
-    points = "?" if hidden else f"+{plain(item.points)}" if item.points > 0 else plain(item.points)
+    points = "?" if hidden else f"+{plain(item.points)}" if item.points > 0 else printed(item.points)
     return row(name, head, reason, points) | {
         "rule": item.rule,
         "rule_text": full_text(game.name, item.rule),
@@ -154,8 +154,13 @@ def _row(name: str, head: str, item: ScoreItem, game: Game, *, hidden: bool) -> 
 
 
 def plain(number: float) -> str:
-    """Return a number as people write it."""
+    """Return a number as people type it."""
     return f"{number:.10g}"
+
+
+def printed(number: float) -> str:
+    """Return a number as it is read in a table, with the sign that a hyphen only stands for."""
+    return plain(number).replace("-", "\N{MINUS SIGN}")
 
 
 def _number(value: str) -> float | None:

@@ -82,9 +82,7 @@ def _special(icon: str, words: str) -> str:
 
 _HALF_TURN: Final = '<path d="M-.4-.02A.4.4 0 0 1 .4-.02M.4-.02l-.17-.1M.4-.02l.1-.17"/>'
 _TWO_SWAPS: Final = '<path d="M-.42-.3H.36M.2-.44L.36-.3.2-.16M.42.08H-.36M-.2-.06L-.36.08-.2.22"/>'
-_TURN: Final = (
-    '<path d="M-.21.13A.25.25 0 1 1 .14.2"/><path d="M-.06.25L.17.06.2.36Z" fill="var(--tw-ink)" stroke-width=".03"/>'
-)
+_TURN: Final = '<path d="M.25 0A.25.25 0 1 1 0-.25C.07-.25.14-.22.19-.17L.25-.11M.25-.26V-.11H.1"/>'
 _SWAP: Final = '<path d="M-.2-.1H.2M.1-.19L.2-.1.1-.01M.2.12H-.2M-.1.03L-.2.12-.1.21"/>'
 _HALF: Final = '<path d="M-.2.06A.2.2 0 0 1 .2.06M.2.06l-.1-.05M.2.06l.05-.1"/>'
 

@@ -276,10 +276,9 @@ def _near_seat(state: FourCorners, seat: int, half: float, *, you: bool) -> list
     left = -4.15 if not state.solo else -3.05
     top, low = half + 1.9, half + 3.7
     active = not state.is_over and state.to_move == seat
+    middle = left if state.solo else left + 1.75  # of the hand
     name = ("You" if state.solo else f"Player {seat + 1}") + (" (you)" if you and not state.solo else "")
-    pieces = [
-        Piece("near name", "name", left + 1.1, top - 1.1, "blank", text=f"▸ {name}" if active else name, scale=0.75)
-    ]
+    pieces = [Piece("near name", "name", middle, top - 1.1, "blank", text=f"▸ {name}" if active else name, scale=0.75)]
     pieces += _hand(state, seat, (left, top), 1.75, 0.95)
     if state.solo:
         pieces += _goals(state, seat, (-0.75, top), 1.05, 0.84)
@@ -291,7 +290,7 @@ def _near_seat(state: FourCorners, seat: int, half: float, *, you: bool) -> list
                 )
             )
     else:
-        pieces += _goals(state, seat, (1.95, top), 1.28, 1.0)
+        pieces += _goals(state, seat, (1.82, top), 1.36, 0.96)
     pieces += _orientations(state, left, low) if state.stage == ORIENTING else _tools(state, left, low)
     return pieces + _piles(state, left, low)
 
@@ -300,7 +299,7 @@ def _orientations(state: FourCorners, left: float, y: float) -> list[Piece]:
     """Show the tile that is being placed in its four turns, where the tools lie at other times."""
     pieces = []
     for turn in range(4):
-        x, label = left - 0.1 + 1.1 * turn, f"Its top {SIDES[turn]}"
+        x, label = left - 0.27 + 1.2 * turn, f"Its top {SIDES[turn]}"
         pieces.append(_tile(state, 4 * state.tile + turn, f"turned {turn}", (x, y), scale=0.6))
         pieces.append(Piece(f"orient {turn}", "cell", x, y, "hand", label, scale=0.6, target=True))
     return pieces
@@ -311,7 +310,7 @@ def _tools(state: FourCorners, left: float, y: float) -> list[Piece]:
     if not state.solo:
         tools += [("half", "Turn a tile by 180 degrees, with a special tile"), ("swap", "Exchange two tiles")]
     return [
-        Piece(f"tool {tool}", "handle", left - 0.1 + 1.05 * index, y, f"tool {tool}", label, target=True)
+        Piece(f"tool {tool}", "handle", left - 0.27 + 1.2 * index, y, f"tool {tool}", label, target=True)
         for index, (tool, label) in enumerate(tools)
     ]
 
@@ -321,7 +320,7 @@ def _piles(state: FourCorners, left: float, y: float) -> list[Piece]:
     count = len(state.stock.pile)
     pieces = [
         Piece("pile place", "mark", x, y, "place", scale=0.8),
-        Piece("pile count", "name", x, y + 0.92, "blank", text=f"{count} to draw", scale=0.6),
+        Piece("pile count", "name", x, y + 0.92, "blank", text=f"{count} to draw", scale=0.75),
     ]
     if count:
         pieces.append(Piece("pile", "tile", x, y, "tile back", f"Draw pile: {count} tiles", scale=0.8))
@@ -334,7 +333,7 @@ def _piles(state: FourCorners, left: float, y: float) -> list[Piece]:
     deck_x = 4.5
     pieces += [
         Piece("goal deck", "card", deck_x, y, "goal back", f"Goal deck: {deck} cards", scale=0.8, target=True),
-        Piece("goal count", "name", deck_x, y + 0.92, "blank", text=f"{deck} goals", scale=0.6),
+        Piece("goal count", "name", deck_x, y + 0.92, "blank", text=f"{deck} goals", scale=0.75),
     ]
     if state.goals.drawn != UNKNOWN:
         image = state.goals.image[state.goals.drawn]

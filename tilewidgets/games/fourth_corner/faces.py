@@ -154,7 +154,7 @@ def _pawn(colour: str, path: str, dots: int = 0) -> str:
         f'<circle r=".3" fill="{fill}" stroke="{deep}" stroke-width=".05"/>'
         f'<circle r=".225" fill="{deep}" opacity=".3"/>'
         f'<path transform="{place}" d="{path}" fill="#fff" stroke="{deep}" stroke-width=".12" '
-        f'stroke-linejoin="round"/>{told}'
+        f'stroke-linejoin="round"/>{told}<circle class="tw-ring" r=".35" fill="none" stroke="none"/>'
     )
 
 

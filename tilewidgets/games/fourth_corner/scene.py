@@ -304,7 +304,7 @@ def _tray(state: FourthCorner, view: tuple[float, float, float, float]) -> list[
     y = top + height - 1.35 * zoom
     can_draw = state.phase == PAY and state.hand == NOTHING and not state.is_over
     can_put = state.phase == PAY and state.hand != NOTHING
-    pile, discards, aside = left + 1.0 * zoom, left + 2.5 * zoom, left + 9.65 * zoom
+    pile, discards, aside = left + 0.9 * zoom, left + 2.3 * zoom, left + 9.75 * zoom
 
     def below(key: str, x: float, text: str, face: str = "blank") -> Piece:
         return Piece(key, "name", x, y + 0.93 * zoom, face, text=text, scale=0.8 * zoom)
@@ -333,7 +333,7 @@ def _tray(state: FourthCorner, view: tuple[float, float, float, float]) -> list[
             below("exit count", aside + 0.16 * zoom, f"{state.wall.corners} of 4"),
         ]
     if state.hand != NOTHING:
-        pieces += _hand(state, left + 6.1 * zoom, y, zoom)
+        pieces += _hand(state, left + 5.95 * zoom, y, zoom)
     return pieces
 
 
