@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable
 from functools import partial
+from threading import Event
 
 import pytest
 
@@ -36,12 +37,20 @@ def never_done(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(nim.GAME.thinking, "strengths", (10**7, 10**7, 10**7))
 
 
-def test_a_hint_is_thought_out_beside_the_board_with_progress() -> None:
+def test_a_hint_is_thought_out_beside_the_board_with_progress(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked, work = Event(), Thought.work
+
+    def work_when_looked_at(thought: Thought, simulations: int) -> None:
+        assert looked.wait(20)
+        work(thought, simulations)
+
+    monkeypatch.setattr(Thought, "work", work_when_looked_at)
     shown = tw.board("nim", seed=0)
     seen: list[float] = []
     shown.observe(lambda change: seen.append(change["new"]["progress"]), "hint")
     ask(shown, "ask_hint")
-    assert shown.hint["status"] == "thinking"  # the call came back at once
+    assert shown.hint["status"] == "thinking"  # the call came back, and nothing is thought yet
+    looked.set()
     wait_until(lambda: shown.hint["status"] == "ready")
     assert shown.hint["text"] == "2 take 1"
     assert len(seen) > 5

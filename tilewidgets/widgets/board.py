@@ -67,11 +67,13 @@ class Board(Table):
 
     def _after_change(self) -> None:
         """Show the table after a decision; whoever was thinking about the old one stops, and what was said is past."""
-        self._stop_thinking()
-        self._say("none", "")
-        self._quiet_at = -1
-        self._seats.follow(self.record.state)
-        self._show()
+        with self.hold_sync():  # one message, so one redraw
+            self._stop_thinking()
+            if self.message["tone"] != "none":
+                self._say("none", "")
+            self._quiet_at = -1
+            self._seats.follow(self.record.state)
+            self._show()
 
     def _show(self) -> None:
         state, drawing, seats = self.record.state, self._drawing, self._seats
