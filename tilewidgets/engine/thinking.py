@@ -132,7 +132,7 @@ class Thinking(Generic[Table]):
 
     def show_spread(self, spread: float) -> str:
         """Return how unsure a value is, in the same unit."""
-        return self.show(spread)
+        return f"{100 * spread:.1f}%"  # after a long search the whole per cent would all be 0
 
 
 def worth_after(thinking: Thinking[Any], state: State, moves: list[int]) -> list[float]:

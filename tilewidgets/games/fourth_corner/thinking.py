@@ -117,6 +117,12 @@ def _waste(wall: Wall) -> float:
     return WASTE_BEFORE_CORNER if wall.count == 0 else WASTE_OUTWARD
 
 
+def _length(steps: float) -> str:
+    """Return the length of a way in words."""
+    number = f"{steps:.1f}".removesuffix(".0")
+    return f"{number} step" if number == "1" else f"{number} steps"
+
+
 def _softly(costs: list[float], scale: float) -> list[float]:
     """Return chances that fall by a factor e for each `scale` of cost."""
     least = min(costs)
@@ -246,12 +252,10 @@ class FourthCornerThinking(Thinking[FourthCorner]):
         rival = min(others, key=lambda seat: after[seat])
         if max(before) >= FAR or max(after) >= FAR:
             return "it keeps your ways open while no wall stands yet."
-        mine = f"your way goes from {before[player]:.1f} to {after[player]:.1f} steps"
-        if abs(before[player] - after[player]) < 0.05:  # noqa: PLR2004 - the same to one decimal
-            mine = f"your way stays {after[player]:.1f} steps"
-        theirs = f"from {before[rival]:.1f} to {after[rival]:.1f}"
-        if abs(before[rival] - after[rival]) < 0.05:  # noqa: PLR2004 - the same to one decimal
-            theirs = f"at {after[rival]:.1f}"
+        was, now = _length(before[player]), _length(after[player])
+        mine = f"your way stays {now} long" if was == now else f"your way goes from {was} to {now}"
+        was, now = _length(before[rival]), _length(after[rival])
+        theirs = f"at {now}" if was == now else f"from {was} to {now}"
         return f"{mine}, Player {rival + 1}'s {theirs}; a wall on the way counts as four."
 
     def _where_exit(self, state: FourthCorner) -> str:

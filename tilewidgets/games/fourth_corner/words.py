@@ -104,7 +104,9 @@ def result(state: FourthCorner) -> str:
     """Return who wins, and with how many points."""
     least = min(state.points)
     best = [f"Player {seat + 1}" for seat, points in enumerate(state.points) if points == least]
-    others = [f"Player {seat + 1} has {points}" for seat, points in enumerate(state.points) if points > least]
+    others = [
+        f"Player {seat + 1} has {points_in_words(points)}" for seat, points in enumerate(state.points) if points > least
+    ]
     won = f"{' and '.join(best)} {'wins' if len(best) == 1 else 'share the win'} with {points_in_words(least)}"
     return "; ".join([won, ", ".join(others)]) + "." if others else f"{won}."
 
