@@ -25,14 +25,22 @@ SHOTS = ROOT / "shots"
 POSTER = ROOT / "docs/poster.png"
 SIZES = {"wide": 1100, "narrow": 390}
 SEED = 7
+# The moments on the poster: a game's seed, and the share of its decisions.
+POSED = {
+    "quatrefoil": (7, 0.55),
+    "kaleido": (7, 0.9),
+    "colorblock": (7, 0.8),
+    "fourth_corner": (14, 0.98),
+    "four_corners": (7, 0.55),
+}
 LONGEST = 1_000  # decisions; a game that goes on is shown as it is then
 
 
 @cache
-def played(name: str, share: float) -> tw.Record:
+def played(name: str, share: float, seed: int = SEED) -> tw.Record:
     """Return a game of greedy players who sometimes slip, after this share of its decisions."""
-    record = tw.Record(name, SEED)
-    greedy, rng = player("greedy"), Random(SEED)
+    record = tw.Record(name, seed)
+    greedy, rng = player("greedy"), Random(seed)
     while not record.state.is_over and len(record.decisions) < LONGEST:
         state = record.state
         moves = state.moves()
@@ -117,14 +125,17 @@ def take(browser: Browser, game: str, name: str, theme: str, size: str) -> Path:
 def poster(browser: Browser) -> None:
     """Put a table of every game on one sheet, as SVG writes them."""
     cards = "".join(
-        f"<figure>{tw.svg(played(name, 0.55))}<figcaption>{escape(game.title)}</figcaption></figure>"
-        for name, game in tw.GAMES.items()
+        f"<figure>{tw.svg(played(name, share, seed))}<figcaption>{escape(tw.GAMES[name].title)}</figcaption></figure>"
+        for name, (seed, share) in POSED.items()
     )
     style = (
-        "body{margin:0;padding:28px;background:#f7f1e5;font:16px system-ui;color:#2a2520}"
-        "main{display:flex;flex-wrap:wrap;justify-content:center;gap:28px}"
-        "figure{margin:0;width:360px;text-align:center}"
-        "svg{width:360px;height:340px}"
+        "body{margin:0;padding:44px 40px;background:#f7f1e5;font:17px system-ui;color:#2a2520}"
+        "main{display:grid;grid-template-columns:repeat(6,1fr);gap:44px 36px}"
+        "figure{grid-column:span 2;margin:0;text-align:center}"
+        "figure:nth-child(n+4){grid-column:span 3}"  # three tables above, two below
+        # A picture brings its own size along; here all of a row are equally high, so that the names stand in line.
+        "svg{width:100%!important;height:380px!important}figure:nth-child(n+4) svg{height:620px!important}"
+        "figcaption{margin-top:20px;letter-spacing:.04em}"
     )
     page = browser.new_page(viewport={"width": 1240, "height": 900})
     page.set_content(f"<style>{style}</style><main>{cards}</main>")
