@@ -36,7 +36,7 @@ def test_the_page_marks_a_short_run() -> None:
 def test_the_page_says_what_was_measured_and_nothing_else() -> None:
     parts = [found for found in map(kept, PARTS) if found is not None]
     assert parts
-    assert PAGE.read_text(encoding="utf-8") == page(parts)
+    assert PAGE.read_text(encoding="utf-8") == page(parts), "Write it anew: make bench ARGS=--page"
 
 
 def test_every_part_of_the_page_is_a_module_that_measures() -> None:

@@ -127,7 +127,7 @@ class Quiz(Lesson):
         if settled:
             prompt = "See the result when you are ready." if last else "Go on when you are ready."
         else:
-            prompt = "Click your answer on the board." if clicked else "Choose an answer beside the board."
+            prompt = "Click your answer on the board." if clicked else "Choose an answer from the list."
         self._draw(
             question.scene(),
             prompt,
