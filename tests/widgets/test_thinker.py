@@ -159,7 +159,7 @@ def test_a_hint_thinks_as_long_as_a_strong_seat(monkeypatch: pytest.MonkeyPatch)
     wait_until(lambda: shown.hint["status"] == "ready")
     candidates = shown.hint["candidates"]
     assert sum(candidate["visits"] for candidate in candidates) == 300
-    assert all(re.fullmatch(r"± \d+%", candidate["spread"]) for candidate in candidates)
+    assert all(re.fullmatch(r"± \d+\.\d%", candidate["spread"]) for candidate in candidates)
 
 
 def test_strengths_are_offered_where_they_make_a_difference() -> None:
