@@ -11,6 +11,7 @@ from tilewidgets.games.fourth_corner.rules import FourthCorner
 from tilewidgets.games.fourth_corner.thinking import FourthCornerThinking, distances, exit_comes, goals
 
 ROW = "board 1W1N C0 U0 U0 U0 C1 / U3 P1 X0 P1 G1 / C3 U2 U2 U2 C2"
+FEW = "tiles exit 1, corner 4, unobstructed 4, obstructed 0, cross 6, parallel 9, diagonal 9, elbow 9"
 THINKING = FourthCornerThinking()
 
 
@@ -32,9 +33,8 @@ def test_before_that_they_lead_to_where_the_exit_may_come() -> None:
 
 
 def test_the_exit_comes_the_surer_the_more_straight_tiles_can_be_spared() -> None:
-    few = "tiles exit 1, corner 4, unobstructed {}, obstructed 0, cross 6, parallel 9, diagonal 9, elbow 9"
     board = "board 1W1N C0 U0 U0 C1 / .. X0 P1; pawns home-N home-S; turn 1; move; "
-    chances = [exit_comes(table(board + few.format(count))) for count in (3, 4, 6, 30)]
+    chances = [exit_comes(table(board + FEW.replace("d 4", f"d {count}", 1))) for count in (3, 4, 6, 30)]
     assert chances[0] == 0  # two stand, two more are needed: the round will be void
     assert chances == sorted(chances)
     assert chances[-1] > 0.9
@@ -86,6 +86,7 @@ def test_a_penalty_without_help_is_walked() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
+        (f"board 1W1N C0 U0 U0 C1 / .. X0 P1; pawns home-N home-S; turn 1; move; {FEW}", "Straight tiles run short"),
         (f"{ROW}; pawns home-EW 2E-EW; turn 1; place P", "The exit lies at 3E"),
         (f"{ROW.replace('G1', 'U1')}; pawns home-EW 2E-EW; turn 1; move", "any side of it"),
         ("board 1N U0 .. / X0 X0; pawns home-E 1E-S; turn 1; move", "4 more corners"),

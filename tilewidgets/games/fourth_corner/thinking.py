@@ -31,7 +31,7 @@ from tilewidgets.games.fourth_corner.table import (
     TILE,
     WALK,
 )
-from tilewidgets.games.fourth_corner.wall import NO_SIDE, Wall
+from tilewidgets.games.fourth_corner.wall import CORNERS, NO_SIDE, Wall
 
 FAR: Final = 40  # counts for a section that no way leads to
 # How many steps weigh as much as a factor e in the chance to be out first: fewer, the surer it is where the exit lies.
@@ -42,6 +42,7 @@ STEPS_ASIDE: Final = 8.0
 WASTE_WITHIN: Final = 1.5  # all four sides are known
 WASTE_BEFORE_CORNER: Final = 4.0  # a corner can be played
 WASTE_OUTWARD: Final = 8.0
+DOUBTFUL: Final = 0.6  # below this chance of an exit a hint speaks of it
 VOID: Final = 0.4  # what a void round is worth, as a part of an even share: hints play for the exit
 POINTS_WEIGHT: Final = 0.35  # a penalty point of earlier rounds, in steps
 WON: Final = 0.9  # of a finished match is for winning it, the rest for few points
@@ -267,7 +268,11 @@ class FourthCornerThinking(Thinking[FourthCorner]):
         if not ends:
             return "The wall has not begun, so the exit can still come anywhere."
         if state.exit_aside:
-            return f"{4 - state.wall.corners} more corners, then the exit comes to an end of the wall."
+            missing = CORNERS - state.wall.corners
+            more = "1 more corner" if missing == 1 else f"{missing} more corners"
+            if exit_comes(state) < DOUBTFUL:
+                return f"Straight tiles run short before {more}: the round may end void, without an exit."
+            return f"{more}, then the exit comes to an end of the wall."
         return f"The exit can now come only to {' or '.join([where(cell) for cell in ends])}."
 
     def _why_pay(self, state: FourthCorner, best: Candidate) -> str:
