@@ -1,13 +1,14 @@
 """How strong the hints are: against OpenSpiel's C++ tree search on our own games, with equal time for each decision.
 
-`python -m tests.bench.strength [GAME ...] --games 100 --seconds 1`: games that were played are kept in build/bench
-and not played again, so that a long run can be stopped and gone on with.
+`python -m tests.bench.strength [GAME[:GAMES[:SECONDS]] ...]`, such as `kaleido:20:0.5`: games that were played are kept
+in build/bench and not played again, so that a long run can be stopped and gone on with.
 """
 
 import argparse
 import sys
 from random import Random
 from time import monotonic
+from typing import NamedTuple
 
 import pyspiel
 
@@ -60,27 +61,43 @@ def speeds(name: str, seconds: float = 0.5) -> tuple[float, float]:
     return search.simulations / seconds, theirs / seconds
 
 
-def measured(names: list[str], games: int, seconds: float) -> Part:
+class Meeting(NamedTuple):
+    """How often the two meet in a game, and how long each may think about a decision."""
+
+    name: str
+    games: int = GAMES
+    seconds: float = SECONDS
+
+
+def meeting(text: str) -> Meeting:
+    """Return what an argument asks for."""
+    name, _, rest = text.partition(":")
+    games, _, seconds = rest.partition(":")
+    if name not in RIVALS:
+        raise argparse.ArgumentTypeError(f"“{name}” is none of {', '.join(RIVALS)}")
+    return Meeting(name, int(games or GAMES), float(seconds or SECONDS))
+
+
+def measured(meetings: list[Meeting]) -> Part:
     """Play the games one after the other."""
     lines = [
         "## Strength of the hints",
         "",
-        f"Two players, {seconds:g} s for each decision, {games} games each, every deal from both seats; {build()}",
-        "build. OpenSpiel's C++ search plays our games through the adapter, with random playouts. It searches ten",
-        "guesses of what its seat cannot see, a tenth of the time each. The interval is Wilson's, 95%.",
-        "The last columns say how many simulations a second each does, ten decisions into a game. A second for each",
-        "decision takes a night: `--seconds` gives less.",
+        f"Two players, equal time for each decision, every deal from both seats; {build()} build. OpenSpiel's C++",
+        "search plays our games through the adapter, with random playouts. It searches ten guesses of what its seat",
+        "cannot see, a tenth of the time each. The interval is Wilson's, 95%. The last columns say how many simulations",
+        f"a second each does, ten decisions into a game. Wanted are {GAMES} games of {SECONDS:g} s, which take a night.",
         "",
-        "| game | score share of the hints | 95% interval | decisions of a game | ours | theirs |",
-        "|---|---|---|---|---|---|",
+        "| game | games | seconds | score share of the hints | 95% interval | decisions of a game | ours | theirs |",
+        "|---|---|---|---|---|---|---|---|",
     ]
     targets = []
-    for name in names:
+    for name, games, seconds in meetings:
         print(f"{name} ...", file=sys.stderr, flush=True)
         found, length = play(name, games, seconds)
         between = f"{100 * found.low:.1f}% to {100 * found.high:.1f}%"
         ours, theirs = speeds(name)
-        row = [tw.GAMES[name].title, f"{100 * found.mean:.1f}%", between, f"{length:.0f}"]
+        row = [tw.GAMES[name].title, str(games), f"{seconds:g}", f"{100 * found.mean:.1f}%", between, f"{length:.0f}"]
         lines.append(f"| {' | '.join(row)} | {ours:,.0f} | {theirs:,.0f} |")
         title = f"hints against OpenSpiel's search, {tw.GAMES[name].title}, {games} games of {seconds:g} s"
         targets.append(Target(title, found.mean, WANTED, unit="%"))
@@ -89,15 +106,12 @@ def measured(names: list[str], games: int, seconds: float) -> Part:
 
 def measure(short: bool) -> Part:
     """Play the full run, or next to nothing."""
-    names = [name for name in RIVALS if name in tw.GAMES]
-    return measured(names, 2, 0.01) if short else measured(names, GAMES, SECONDS)
+    return measured([Meeting(name, 2, 0.01) if short else Meeting(name) for name in RIVALS])
 
 
 if __name__ == "__main__":
     reader = argparse.ArgumentParser(prog="python -m tests.bench.strength", description=__doc__)
-    reader.add_argument("names", nargs="*", metavar="GAME", default=[name for name in RIVALS if name in tw.GAMES])
-    reader.add_argument("--games", type=int, default=GAMES)
-    reader.add_argument("--seconds", type=float, default=SECONDS)
-    asked = reader.parse_args()
-    part = keep("strength", lambda _short: measured(asked.names, asked.games, asked.seconds), short=False)
+    reader.add_argument("meetings", nargs="*", metavar="GAME[:GAMES[:SECONDS]]", type=meeting)
+    asked = reader.parse_args().meetings or [Meeting(name) for name in RIVALS]
+    part = keep("strength", lambda _short: measured(asked), short=False)
     print(part.text)

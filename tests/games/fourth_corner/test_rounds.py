@@ -183,6 +183,21 @@ def test_also_a_round_in_which_pawns_walk_to_and_fro_ends() -> None:  # rules: "
     assert state.score_sheet()[0].rule == "stalemate"
 
 
+def test_nobody_wanders_for_ever_while_paying() -> None:  # rules: "last-pile", "penalty"
+    state = table(f"board {SMALL}; pawns 1N-ESW 1W-NES; turn 2; pay; owing 2")
+    for _ in range(80):  # as many steps as the game has tiles
+        state.play(state.moves()[-1])  # along the south wall and back
+    assert texts(state) == ["walk"]
+    assert rule_of(state, "draw") == "last-pile"
+    state.play("walk")
+    assert state.is_over
+    assert state.points[1] > 80
+    endless = table(f"board {SMALL}; pawns 1N-ESW 1W-NES; turn 2; pay; owing 2; piles no limit")
+    for _ in range(200):
+        endless.play(endless.moves()[-1])
+    assert len(endless.moves()) > 1
+
+
 def test_the_number_of_piles_is_an_option() -> None:  # rule: "last-pile"
     assert new(piles="no limit").most_turns() == 0
     for text in ("1 piles", "51 piles", "0500 piles", "5 heaps"):

@@ -201,12 +201,14 @@ class Round(Table):
             self._end_round()
             return
         self.phase = PAY
+        self.steps = 0
         self.turn = self.owing[0]
         self.to_move = self.turn
 
     def _pay(self, move: int) -> None:
         """Carry out one step of a penalty (rules: penalty, penalty-draw, climb)."""
         seat = self.turn
+        self.steps += 1
         who = f"Round {self.round}: Player {seat + 1}"
         if move == WALK:
             self._walk(who)

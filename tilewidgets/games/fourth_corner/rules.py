@@ -82,6 +82,9 @@ class FourthCorner(Round):
             return Ruling("turn", "This game is played without a clock, so time cannot run out.")
         if not _is_decision(move):
             return Ruling("notation", f"{move} is no decision of this game. Choose one of moves().")
+        if self.phase == PAY and self.hand == NOTHING and self.must_walk():
+            sentence = f"You have been on your way for {self.steps} steps. Now only the shortest way is left: walk."
+            return Ruling("last-pile", sentence)
         if move < SPECIAL:
             return self._why_not_special(move)
         if move < GO:

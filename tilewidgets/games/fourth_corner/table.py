@@ -95,6 +95,7 @@ class Table(State):
         self.is_dry = False  # no tile can be played any more in this round
         self.stays = 0  # how many have stayed in a row while it is dry
         self.turns = 0  # begun in this round
+        self.steps = 0  # that whoever pays has decided on one by one
         self.most_piles = 0  # the round ends after the turns of so many full piles (0: never; rule: last-pile)
         self.inner = 0  # interior tiles that are not on the table yet
         self.is_open = False  # the inside is as it will be, and somebody can still get to the wall (rule: stalemate)
@@ -119,6 +120,8 @@ class Table(State):
             return [go(pawn, node) for node in self.start_sections()]
         if self.hand != NOTHING:
             return [PUT_ASIDE, *sorted(self._replacements(self.hand))]
+        if self.must_walk():
+            return [WALK]
         found = [WALK, DRAW] if self.left or self.discards else [WALK]
         return [*found, *self._ways(), *self._climbs()]
 
@@ -206,6 +209,10 @@ class Table(State):
         """Return after how many turns a round ends, or 0 if never: as many as so many full piles have tiles."""
         return self.most_piles * (sum(self.counts) - len(start_cells(self.seats)) - 1)  # the exit comes in later
 
+    def must_walk(self) -> bool:
+        """Tell whether whoever pays has wandered about for as many steps as there are tiles (rule: last-pile)."""
+        return self.most_piles > 0 and self.steps >= sum(self.counts)
+
     def _own_pawns(self) -> list[int]:
         return list(range(self.turn * self.each, (self.turn + 1) * self.each))
 
@@ -268,7 +275,7 @@ class Table(State):
         self.to_move = self.turn
         self.is_dry = self.is_open = False
         self.stays = 0
-        self.turns = 0
+        self.turns = self.steps = 0
         self.inner = sum([self.counts[kind] for kind in range(KINDS) if is_interior(kind)]) - len(starts)
         self.owing = ()
         self.last_cell = self.last_pawn = NOTHING
@@ -333,7 +340,7 @@ class Table(State):
         self.first, self.round = other.first, other.round
         self.is_dry, self.stays, self.owing = other.is_dry, other.stays, other.owing
         self.inner, self.is_open = other.inner, other.is_open
-        self.turns, self.most_piles = other.turns, other.most_piles
+        self.turns, self.steps, self.most_piles = other.turns, other.steps, other.most_piles
         self.points, self.sheet, self.news = other.points, other.sheet, other.news
         self.last_cell, self.last_pawn = other.last_cell, other.last_pawn
 
