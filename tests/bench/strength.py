@@ -86,7 +86,7 @@ def measured(meetings: list[Meeting]) -> Part:
         f"Two players, equal time for each decision, every deal from both seats; {build()} build. OpenSpiel's C++",
         "search plays our games through the adapter, with random playouts. It searches ten guesses of what its seat",
         "cannot see, a tenth of the time each. The interval is Wilson's, 95%. The last columns say how many",
-        f"simulations a second each does, ten decisions into a game. Wanted are {GAMES} games of {SECONDS:g} s: a night.",
+        f"simulations a second each does, ten decisions into a game. Wanted are {GAMES} games of {SECONDS:g} s each.",
         "",
         "| game | games | seconds | score share of the hints | 95% interval | decisions of a game | ours | theirs |",
         "|---|---|---|---|---|---|---|---|",
