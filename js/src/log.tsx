@@ -1,5 +1,5 @@
 // The game in notation, to read, to click and to type into.
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { roveWithin, useKeys } from './focus';
 import type { Send } from './sync';
 import type { Timeline } from './types';
@@ -36,7 +36,8 @@ export function Log({ timeline, send }: { timeline: Timeline; send: Send }) {
   const list = useRef<HTMLOListElement>(null);
 
   // Scrolls the list alone: scrollIntoView would move the whole notebook.
-  useLayoutEffect(() => {
+  // After the picture is painted: to ask where the line stands costs a layout of the whole page.
+  useEffect(() => {
     const now = list.current?.children[at] as HTMLElement | undefined;
     if (list.current && now) list.current.scrollTop = now.offsetTop - list.current.clientHeight / 2;
   }, [at]);
