@@ -85,7 +85,7 @@ def hint(page: Page, shown: Board) -> None:
 def refusal(page: Page, shown: Board) -> None:
     """Click where a rule forbids it, if there is such a place."""
     offered = {choice[end] for choice in shown.choices for end in ("source", "target")}
-    closed = [p["key"] for p in shown.scene["pieces"] if p["target"] and p["key"] not in offered]
+    closed = [p["key"] for p in shown.scene["pieces"] if p.get("target") and p["key"] not in offered]
     if closed:
         page.locator(f'[data-key="{closed[0]}"]').dispatch_event("click")
         page.wait_for_selector(".tw-message")

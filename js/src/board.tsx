@@ -10,7 +10,7 @@ import type { Hand } from './hand';
 import type { Marks } from './marks';
 import { nearest } from './navigate';
 import { OverlayLayer } from './overlays';
-import { type Boxes, PieceView } from './piece';
+import { type Boxes, PieceView, targetLabel } from './piece';
 import { Popover } from './popover';
 import { RisingPoints } from './scored';
 import { piecesIn, Stage } from './stage';
@@ -154,18 +154,23 @@ export function Board({ synced, faces, svg, marks, hand, glow, candidates, previ
           style={`--tw-unit:${width / 100}px`}
         >
           <g ref={layer}>
-            {scene.pieces.map((piece) => (
-              <PieceView
-                key={piece.key}
-                piece={piece}
-                markup={faces[piece.face] ?? ''}
-                boxes={boxes}
-                choices={groups.get(piece.key) ?? NONE}
-                mark={marks.get(piece.key)}
-                tabStop={piece.key === stop}
-                hand={!sources.has(piece.key) ? '' : piece.key === held ? 'held' : 'free'}
-              />
-            ))}
+            {scene.pieces.map((piece) => {
+              const offered = groups.get(piece.key) ?? NONE;
+              const inHand = !sources.has(piece.key) ? '' : piece.key === held ? 'held' : 'free';
+              return (
+                <PieceView
+                  key={piece.key}
+                  piece={piece}
+                  markup={faces[piece.face] ?? ''}
+                  boxes={boxes}
+                  choices={offered.length}
+                  says={targetLabel(piece, offered, inHand)}
+                  mark={marks.get(piece.key)}
+                  tabStop={piece.key === stop}
+                  hand={inHand}
+                />
+              );
+            })}
           </g>
           <g ref={exit} class="tw-exit" />
           {!curtain && <OverlayLayer overlays={overlays} faces={faces} boxes={boxes} />}

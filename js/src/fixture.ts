@@ -1,6 +1,6 @@
 // An example table for the tests: two targets, one decoration, one decision behind it.
 import { vi } from 'vitest';
-import type { Model } from './sync';
+import { type Model, TRAITS } from './sync';
 import type { Choice, Hint, Panel, Piece, Row, Synced } from './types';
 
 export function piece(key: string, x = 0, y = 0, more: Partial<Piece> = {}): Piece {
@@ -94,19 +94,21 @@ export function synced(more: Partial<Synced> = {}): Synced {
 /** A model like anywidget's, which remembers what was sent and who listens. */
 export class FakeModel implements Model {
   sent: unknown[] = [];
-  #state: Synced;
+  state: Synced;
   #listeners = new Map<string, Set<() => void>>();
 
   constructor(state: Synced = synced()) {
-    this.#state = state;
+    this.state = state;
   }
 
   get listening(): number {
     return [...this.#listeners.values()].reduce((sum, set) => sum + set.size, 0);
   }
 
+  /** As Python sends it. */
   get(name: string): unknown {
-    return this.#state[name as keyof Synced];
+    const value = this.state[name as keyof Synced];
+    return TRAITS[name as keyof Synced] === 'text' ? JSON.stringify(value) : value;
   }
 
   on(event: string, callback: () => void): void {
@@ -123,7 +125,7 @@ export class FakeModel implements Model {
 
   /** What Python does: several traits in one message. */
   change(traits: Partial<Synced>): void {
-    this.#state = { ...this.#state, ...traits };
+    this.state = { ...this.state, ...traits };
     for (const name of Object.keys(traits))
       for (const tell of this.#listeners.get(`change:${name}`) ?? []) tell();
   }

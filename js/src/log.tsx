@@ -1,6 +1,7 @@
 // The game in notation, to read, to click and to type into.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { roveWithin, useKeys } from './focus';
+import { memo } from './memo';
 import type { Send } from './sync';
 import type { Timeline } from './types';
 
@@ -8,19 +9,20 @@ const TYPED_LIMIT = 200;
 
 interface EntryProps {
   at: number;
-  now: number;
+  /** Whether the table is shown after it, or it was taken back. */
+  when: 'now' | 'before' | 'undone';
   seat: string;
   text: string;
   send: Send;
 }
 
-function Entry({ at, now, seat, text, send }: EntryProps) {
+const Entry = memo(({ at, when, seat, text, send }: EntryProps) => {
   return (
-    <li class={at > now ? 'tw-undone' : ''}>
+    <li class={when === 'undone' ? 'tw-undone' : ''}>
       <button
         type="button"
-        aria-current={at === now ? 'step' : undefined}
-        tabIndex={at === now ? 0 : -1}
+        aria-current={when === 'now' ? 'step' : undefined}
+        tabIndex={when === 'now' ? 0 : -1}
         onClick={() => send({ type: 'goto', at })}
       >
         <span class="tw-nr">{at || ''}</span>
@@ -29,7 +31,7 @@ function Entry({ at, now, seat, text, send }: EntryProps) {
       </button>
     </li>
   );
-}
+});
 
 export function Log({ timeline, send }: { timeline: Timeline; send: Send }) {
   const { at, decisions } = timeline;
@@ -44,11 +46,12 @@ export function Log({ timeline, send }: { timeline: Timeline; send: Send }) {
 
   useKeys(list, ({ key }) => list.current !== null && roveWithin(list.current, key));
 
+  const when = (entry: number) => (entry === at ? 'now' : entry < at ? 'before' : 'undone');
   return (
     <ol class="tw-log" aria-label="Decisions" ref={list}>
-      <Entry at={0} now={at} seat="" text="start" send={send} />
+      <Entry at={0} when={when(0)} seat="" text="start" send={send} />
       {decisions.map(({ text, seat }, i) => (
-        <Entry key={i} at={i + 1} now={at} seat={seat} text={text} send={send} />
+        <Entry key={i} at={i + 1} when={when(i + 1)} seat={seat} text={text} send={send} />
       ))}
     </ol>
   );

@@ -30,7 +30,7 @@ async function mount(panel: Partial<Panel>, traits: Partial<Synced> = {}): Promi
 }
 
 async function change(panel: Partial<Panel>, traits: Partial<Synced> = {}): Promise<void> {
-  model.change({ ...traits, panel: { ...(model.get('panel') as Panel), ...panel } });
+  model.change({ ...traits, panel: { ...model.state.panel, ...panel } });
   await settle();
 }
 

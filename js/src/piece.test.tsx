@@ -21,7 +21,7 @@ it('rings every target whose face brings no ring, though the face is measured on
       piece={piece(key, 0, 0, { target: true })}
       markup="<path></path>"
       boxes={boxes}
-      choices={[]}
+      choices={0}
     />
   );
   render(<g>{['a', 'b', 'c'].map(show)}</g>, svg);

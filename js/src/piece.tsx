@@ -1,6 +1,7 @@
 // One piece of a scene: its face at its place, what a screen reader says of it, and the rings that mark it.
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Mark } from './marks';
+import { memo } from './memo';
 import { transform } from './motion';
 import type { Choice, Piece } from './types';
 
@@ -20,8 +21,10 @@ interface Props {
   piece: Piece;
   markup: string;
   boxes: Boxes;
-  /** Undefined where nothing can be clicked: ghosts and asides. */
-  choices?: readonly Choice[] | undefined;
+  /** How many decisions it offers; undefined where nothing can be clicked: ghosts and asides. */
+  choices?: number | undefined;
+  /** What a screen reader says of it if it is a target. */
+  says?: string;
   mark?: Mark | undefined;
   /** The one target that the tab key leads to. */
   tabStop?: boolean;
@@ -42,23 +45,24 @@ export function targetLabel(piece: Piece, choices: readonly Choice[], hand: InHa
   return choices.length === 1 ? only.label : `${name}, ${choices.length} choices`;
 }
 
-function spoken({ piece, choices, tabStop = false, hand = '', overlay = false }: Props) {
-  if (choices && piece.target)
+function spoken({ piece, choices, says, tabStop = false, hand = '', overlay = false }: Props) {
+  const live = choices !== undefined;
+  if (live && piece.target)
     return {
       role: 'button' as const,
-      'aria-label': targetLabel(piece, choices, hand),
-      'aria-disabled': choices.length === 0 && !hand,
+      'aria-label': says,
+      'aria-disabled': choices === 0 && !hand,
       ...(hand && { 'aria-pressed': hand === 'held' }),
       tabindex: tabStop ? 0 : -1,
     };
-  if ((choices || overlay) && piece.label) return { role: 'img' as const, 'aria-label': piece.label };
+  if ((live || overlay) && piece.label) return { role: 'img' as const, 'aria-label': piece.label };
   return { 'aria-hidden': true };
 }
 
 function classNames({ piece, choices, mark, hand }: Props): string {
   const names = ['tw-piece', `tw-kind-${piece.kind}`];
-  if (choices && piece.target) names.push('tw-target');
-  if (choices?.length || hand === 'free') names.push('tw-can');
+  if (choices !== undefined && piece.target) names.push('tw-target');
+  if (choices || hand === 'free') names.push('tw-can');
   if (hand === 'held') names.push('tw-held');
   if (piece.last) names.push('tw-last');
   return names.concat(mark?.classes ?? []).join(' ');
@@ -101,10 +105,10 @@ function Frame({ box, name, grow }: { box: Box; name: string; grow: number }) {
   );
 }
 
-export function PieceView(props: Props) {
+function View(props: Props) {
   const { piece, markup, boxes, choices, mark } = props;
   const face = useRef<SVGGElement>(null);
-  const marked = Boolean(choices && (piece.target || mark || piece.last));
+  const marked = choices !== undefined && Boolean(piece.target || mark || piece.last);
   const box = useBox(face, markup, boxes, marked);
   const strength = mark ? `;--tw-strength:${mark.strength}` : '';
   // Faces are written by our own Python, never by a player; while a face stays, nothing inside is redrawn.
@@ -120,13 +124,15 @@ export function PieceView(props: Props) {
       {...spoken(props)}
     >
       {inside}
-      {piece.text && (
+      {piece.text ? (
         <text class="tw-text" text-anchor="middle" dominant-baseline="central">
           {piece.text}
         </text>
-      )}
+      ) : null}
       {box && !box.ring && <Frame box={box} name="tw-ring" grow={0.03} />}
       {box && piece.target && <Frame box={box} name="tw-focus" grow={0.08} />}
     </g>
   );
 }
+
+export const PieceView = memo(View);

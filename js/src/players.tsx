@@ -1,5 +1,6 @@
 // The seats: who plays, who is to move, what they have, and through whose eyes the table is seen.
 import { Icon } from './icons';
+import { memo } from './memo';
 import type { Send } from './sync';
 import type { Kind, Player } from './types';
 
@@ -11,7 +12,7 @@ const KIND_WORDS: Record<Kind, string> = {
   strong: 'computer, strong',
 };
 
-function Seat({ player, send }: { player: Player; send: Send }) {
+const Seat = memo(({ player, send }: { player: Player; send: Send }) => {
   const { seat, name, kind, kinds, active, viewing, score, notes } = player;
   return (
     <li class={active ? 'tw-seat tw-active' : 'tw-seat'}>
@@ -61,7 +62,7 @@ function Seat({ player, send }: { player: Player; send: Send }) {
       </div>
     </li>
   );
-}
+});
 
 export function Players({ players, send }: { players: readonly Player[]; send: Send }) {
   if (players.length === 0) return null;

@@ -147,7 +147,7 @@ def test_an_illegal_target_says_which_rule_forbids_it(page: Page) -> None:
     board = tw.board("quatrefoil", seed=3, variant="dual", seats=PEOPLE)
     show(page, board)
     offered = {choice["target"] for choice in board.choices}
-    closed = next(p["key"] for p in board.scene["pieces"] if p["target"] and p["key"] not in offered)
+    closed = next(p["key"] for p in board.scene["pieces"] if p.get("target") and p["key"] not in offered)
     page.locator(f'[data-key="{closed}"]').click(force=True)
     expect(page.locator(".tw-message")).to_contain_text("Player 1 may only push it into")
     expect(page.locator(".tw-message summary")).to_contain_text("dual-push")

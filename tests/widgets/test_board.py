@@ -97,7 +97,7 @@ def test_playing_on_after_undo_keeps_the_old_line() -> None:
 def test_an_illegal_target_is_answered_with_its_rule() -> None:
     shown = board(variant="dual", seats=PEOPLE)
     offered = {choice["target"] for choice in shown.choices}
-    closed = next(p["key"] for p in shown.scene["pieces"] if p["target"] and p["key"] not in offered)
+    closed = next(p["key"] for p in shown.scene["pieces"] if p.get("target") and p["key"] not in offered)
     before = everything(shown)
     ask(shown, "why_not", target=closed, held="", step=0)
     assert shown.message["rule"] == "dual-push"

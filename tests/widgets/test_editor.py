@@ -61,7 +61,7 @@ def test_every_slot_with_a_piece_is_offered_and_nothing_else_can_be_clicked() ->
         shown = editor(text)
         targets = [choice["target"] for choice in shown.choices]
         assert len(targets) == len(set(targets)) == number
-        assert {piece["key"] for piece in shown.scene["pieces"] if piece["target"]} == set(targets)
+        assert {piece["key"] for piece in shown.scene["pieces"] if piece.get("target")} == set(targets)
     assert editor().choices[0]["label"] == "Change the NW token, now blue"
 
 

@@ -73,7 +73,7 @@ def test_rows_of_one_player_follow_each_other_and_those_of_nobody_come_last() ->
 def test_nothing_can_be_played_on_a_score_sheet() -> None:
     shown = tw.score(won())
     assert shown.choices == []
-    assert not any(piece["target"] or piece["kind"] == "handle" for piece in shown.scene["pieces"])
+    assert not any(piece.get("target") or piece["kind"] == "handle" for piece in shown.scene["pieces"])
 
 
 def test_an_empty_sheet_says_why() -> None:

@@ -1,6 +1,7 @@
 """Turns states, hints and rules into the plain values that the browser is sent."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import MISSING, fields
 from typing import Any
 
 from tilewidgets.drawing.scene import Drawing, Piece, Preview, Scene
@@ -45,23 +46,31 @@ NO_HINT: Plain = {
 }
 
 
+# What a piece need not say, because it is so by default; js/src/sync.ts fills it in again.
+USUAL: Plain = {each.name: each.default for each in fields(Piece) if each.default is not MISSING}
+
+
+def _rounded(value: object) -> object:
+    """Return a value with its numbers as exact as a picture needs them."""
+    if isinstance(value, float):
+        return round(value, 3)
+    return [_rounded(each) for each in value] if isinstance(value, tuple) else value
+
+
 def piece(shown: Piece) -> Plain:
-    """Return a piece; numbers are rounded, because a picture needs no more and messages stay small."""
-    return {
+    """Return a piece, kept short: a board full of them travels with every decision."""
+    plain = {
         "key": shown.key,
         "kind": shown.kind,
         "x": round(shown.x, 3),
         "y": round(shown.y, 3),
-        "turn": shown.turn,
-        "scale": round(shown.scale, 3),
         "face": shown.face,
-        "label": shown.label,
-        "text": shown.text,
-        "target": shown.target,
-        "via": [[round(x, 3), round(y, 3)] for x, y in shown.via],
-        "came": shown.came,
-        "last": shown.last,
     }
+    for name, usual in USUAL.items():
+        value = getattr(shown, name)
+        if value != usual:
+            plain[name] = _rounded(value)
+    return plain
 
 
 def scene(shown: Scene) -> Plain:

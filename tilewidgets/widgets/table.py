@@ -1,5 +1,6 @@
 """What every widget of this package is: a table that Python draws, and a page that may ask for things."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,11 @@ from tilewidgets.widgets.intents import BadIntent, checked
 STATIC = Path(__file__).parent.parent / "static"
 
 
+def _packed(value: object, _table: object) -> str:
+    """Return a nested value as it travels: as text, because ipywidgets and Jupyter walk through whatever is nested."""
+    return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+
+
 class Table(anywidget.AnyWidget):
     """The synced traits, all written by Python only, and the ear for the page's requests."""
 
@@ -25,20 +31,20 @@ class Table(anywidget.AnyWidget):
 
     title = traitlets.Unicode().tag(sync=True)
     faces = traitlets.Dict().tag(sync=True)
-    scene = traitlets.Dict().tag(sync=True)
-    choices: traitlets.List[present.Plain] = traitlets.List().tag(sync=True)
+    scene = traitlets.Dict().tag(sync=True, to_json=_packed)
+    choices: traitlets.List[present.Plain] = traitlets.List().tag(sync=True, to_json=_packed)
     prompt = traitlets.Unicode().tag(sync=True)
-    phases: traitlets.List[present.Plain] = traitlets.List().tag(sync=True)
-    players: traitlets.List[present.Plain] = traitlets.List().tag(sync=True)
+    phases: traitlets.List[present.Plain] = traitlets.List().tag(sync=True, to_json=_packed)
+    players: traitlets.List[present.Plain] = traitlets.List().tag(sync=True, to_json=_packed)
     curtain = traitlets.Unicode().tag(sync=True)
-    timeline = traitlets.Dict(present.NO_TIMELINE).tag(sync=True)
-    hint = traitlets.Dict(present.NO_HINT).tag(sync=True)
+    timeline = traitlets.Dict(present.NO_TIMELINE).tag(sync=True, to_json=_packed)
+    hint = traitlets.Dict(present.NO_HINT).tag(sync=True, to_json=_packed)
     message = traitlets.Dict(present.message("none", "", 0, "")).tag(sync=True)
     clock = traitlets.Dict(present.NO_CLOCK).tag(sync=True)
-    asides: traitlets.List[present.Plain] = traitlets.List().tag(sync=True)
-    overlays: traitlets.List[present.Plain] = traitlets.List().tag(sync=True)
-    scored = traitlets.Dict(present.NO_SCORED).tag(sync=True)
-    panel = traitlets.Dict(present.NO_PANEL).tag(sync=True)
+    asides: traitlets.List[present.Plain] = traitlets.List().tag(sync=True, to_json=_packed)
+    overlays: traitlets.List[present.Plain] = traitlets.List().tag(sync=True, to_json=_packed)
+    scored = traitlets.Dict(present.NO_SCORED).tag(sync=True, to_json=_packed)
+    panel = traitlets.Dict(present.NO_PANEL).tag(sync=True, to_json=_packed)
     download = traitlets.Dict(present.NO_DOWNLOAD).tag(sync=True)
     waiting = traitlets.Float().tag(sync=True)
 
