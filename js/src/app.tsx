@@ -23,15 +23,9 @@ import { type OpenRule, useOpenRule } from './rule';
 import { useGlow } from './scored';
 import { Speaker, whatChanged } from './speech';
 import { piecesIn } from './stage';
-import type { Send, Store } from './sync';
+import type { Send } from './sync';
 import { Kept, TimelineBar } from './timeline';
 import type { Choice, Panel, Synced } from './types';
-
-function useSynced(store: Store): Synced {
-  const [synced, setSynced] = useState(() => store.now());
-  useLayoutEffect(() => store.subscribe(setSynced), [store]);
-  return synced;
-}
 
 /** Says in words what the last update changed. */
 function useNews(synced: Synced, say: (text: string) => void): void {
@@ -121,9 +115,7 @@ function useLit({ highlight, rows }: Panel) {
   return { lit, light };
 }
 
-export function App({ store }: { store: Store }) {
-  const { send } = store;
-  const synced = useSynced(store);
+export function App({ synced, send }: { synced: Synced; send: Send }) {
   const { title, prompt, choices, players, timeline, hint, message, clock, asides, curtain, panel } = synced;
   const lesson = panel.kind !== '';
   const faces = useScopedFaces(synced.faces);

@@ -126,8 +126,7 @@ export class FakeModel implements Model {
   /** What Python does: several traits in one message. */
   change(traits: Partial<Synced>): void {
     this.state = { ...this.state, ...traits };
-    for (const name of Object.keys(traits))
-      for (const tell of this.#listeners.get(`change:${name}`) ?? []) tell();
+    for (const tell of this.#listeners.get('change') ?? []) tell();
   }
 }
 

@@ -23,15 +23,14 @@ function render({ model, el, signal }: View): () => void {
   root.className = 'tw';
   keepKeys(root);
   el.append(root);
-  const store = connect(model);
   const unfollow = followTheme(root);
-  draw(<App store={store} />, root);
+  const disconnect = connect(model, (synced, send) => draw(<App synced={synced} send={send} />, root));
 
   const cleanUp = () => {
     signal?.removeEventListener('abort', cleanUp);
     draw(null, root);
     unfollow();
-    store.destroy();
+    disconnect();
     root.remove();
   };
   signal?.addEventListener('abort', cleanUp);

@@ -1,37 +1,42 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { choice, FakeModel, piece, synced } from './fixture';
-import { connect, shared } from './sync';
-import type { Piece } from './types';
+import { connect, type Send, shared } from './sync';
+import type { Piece, Synced } from './types';
 
-describe('the store', () => {
-  it('tells several changed traits once, as one snapshot', async () => {
+/** What was shown, newest last, and the means to say and to end. */
+function connected(model: FakeModel) {
+  const shown: Synced[] = [];
+  let send: Send = () => {};
+  const disconnect = connect(model, (synced, toPython) => {
+    shown.push(synced);
+    send = toPython;
+  });
+  return { shown, send, disconnect };
+}
+
+describe('the connection', () => {
+  it('shows several changed traits once, as one snapshot, at once', () => {
     const model = new FakeModel();
-    const store = connect(model);
-    const told = vi.fn();
-    store.subscribe(told);
+    const { shown } = connected(model);
+    expect(shown).toHaveLength(1);
     model.change({ prompt: 'Now b', curtain: 'Hand over', waiting: 0.35 });
-    await Promise.resolve();
-    expect(told).toHaveBeenCalledTimes(1);
-    expect(told.mock.calls[0]?.[0]).toMatchObject({ prompt: 'Now b', curtain: 'Hand over', waiting: 0.35 });
-    expect(store.now().prompt).toBe('Now b');
+    expect(shown).toHaveLength(2);
+    expect(shown[1]).toMatchObject({ prompt: 'Now b', curtain: 'Hand over', waiting: 0.35 });
   });
 
   it('sends intents as they are', () => {
     const model = new FakeModel();
-    connect(model).send({ type: 'choose', move: 3, step: 1 });
+    connected(model).send({ type: 'choose', move: 3, step: 1 });
     expect(model.sent).toEqual([{ type: 'choose', move: 3, step: 1 }]);
   });
 
-  it('is silent and deaf once destroyed', async () => {
+  it('is silent and deaf once it is ended', () => {
     const model = new FakeModel();
-    const store = connect(model);
-    const told = vi.fn();
-    store.subscribe(told);
+    const { shown, send, disconnect } = connected(model);
+    disconnect();
     model.change({ prompt: 'On its way' });
-    store.destroy();
-    await Promise.resolve();
-    store.send({ type: 'undo' });
-    expect(told).not.toHaveBeenCalled();
+    send({ type: 'undo' });
+    expect(shown).toHaveLength(1);
     expect(model.sent).toEqual([]);
     expect(model.listening).toBe(0);
   });
@@ -80,14 +85,13 @@ describe('what has not changed', () => {
     expect(Object.is(shared(old, now), old)).toBe(false);
   });
 
-  it('keeps its identity in the snapshot', async () => {
+  it('keeps its identity in the snapshot', () => {
     const model = new FakeModel();
-    const store = connect(model);
-    const before = store.now();
+    const { shown } = connected(model);
+    const before = shown[0] as Synced;
     const [first, ...more] = before.scene.pieces as [Piece, ...Piece[]];
     model.change({ scene: { ...before.scene, pieces: [{ ...first, x: first.x + 1 }, ...more] } });
-    await Promise.resolve();
-    const after = store.now();
+    const after = shown[1] as Synced;
     expect(after.scene.pieces[0]).toEqual({ ...first, x: first.x + 1 });
     expect(after.scene.pieces[1]).toBe(before.scene.pieces[1]);
     expect(after.choices).toBe(before.choices);
@@ -100,7 +104,7 @@ it('fills in what Python leaves out of a piece, wherever pieces are', () => {
   const { scene } = synced();
   const drawn = { ...scene, pieces: [thin] };
   const overlay = { key: 'lines', title: 'Lines', open: true, pieces: [thin] };
-  const store = connect(
+  const { shown } = connected(
     new FakeModel(
       synced({
         scene: drawn,
@@ -110,7 +114,7 @@ it('fills in what Python leaves out of a piece, wherever pieces are', () => {
       }),
     ),
   );
-  const now = store.now();
+  const now = shown[0] as Synced;
   const found = [
     now.scene.pieces,
     now.choices[0]?.ghosts,

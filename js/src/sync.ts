@@ -1,4 +1,4 @@
-// Python's traits as one snapshot, told once however many of them changed; intents go the other way.
+// Python's traits as one snapshot, shown once however many of them changed; intents go the other way.
 import type { Choice, Intent, Overlay, Piece, Scene, Synced } from './types';
 
 /** The part of anywidget's model that is used here: the browser never sets a trait. */
@@ -10,13 +10,6 @@ export interface Model {
 }
 
 export type Send = (intent: Intent) => void;
-
-export interface Store {
-  now(): Synced;
-  subscribe(listener: (synced: Synced) => void): () => void;
-  send: Send;
-  destroy(): void;
-}
 
 type How = 'plain' | 'text';
 
@@ -94,39 +87,20 @@ function reader(model: Model): () => Synced {
   };
 }
 
-export function connect(model: Model): Store {
-  const listeners = new Set<(synced: Synced) => void>();
+/** Shows what Python says, now and after each of its messages, until the returned function is called. */
+export function connect(model: Model, show: (synced: Synced, send: Send) => void): () => void {
   const read = reader(model);
-  let snapshot = read();
-  let due = false;
   let open = true;
-
-  // One message from Python fires a change for each trait, all before the next microtask.
-  const onChange = () => {
-    if (due) return;
-    due = true;
-    queueMicrotask(() => {
-      due = false;
-      if (!open) return;
-      snapshot = read();
-      for (const listener of listeners) listener(snapshot);
-    });
+  const send: Send = (intent) => {
+    if (open) model.send(intent);
   };
-  for (const [name] of NAMES) model.on(`change:${name}`, onChange);
-
-  return {
-    now: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    send(intent) {
-      if (open) model.send(intent);
-    },
-    destroy() {
-      open = false;
-      listeners.clear();
-      for (const [name] of NAMES) model.off(`change:${name}`, onChange);
-    },
+  // Told once for all traits of a message, and drawn at once: the notebook has much to do before it lets a task of
+  // ours in between.
+  const update = () => show(read(), send);
+  model.on('change', update);
+  update();
+  return () => {
+    open = false;
+    model.off('change', update);
   };
 }

@@ -40,8 +40,7 @@ function apply(messages) {
   for (const data of messages) {
     if (data.method !== 'update') continue;
     Object.assign(state, data.state);
-    for (const name of Object.keys(data.state))
-      for (const callback of listeners.get(`change:${name}`) ?? []) callback();
+    for (const callback of listeners.get('change') ?? []) callback();
   }
 }
 async function deliver(data) { apply(await toPython(data)); }

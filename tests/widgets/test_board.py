@@ -210,7 +210,7 @@ def test_with_open_cards_no_curtain_is_needed() -> None:
 
 def test_the_open_view_shows_everything_and_lets_everyone_act() -> None:
     shown = tw.board("quatrefoil", seed=7, seats=PEOPLE, view="open")
-    assert not any("face down" in piece["label"] for piece in shown.scene["pieces"])
+    assert not any("face down" in piece.get("label", "") for piece in shown.scene["pieces"])
     choose(shown, "twist cw")
     choose(shown, "twist ccw")
     assert shown.state.to_move == 2
