@@ -6,13 +6,15 @@ from pathlib import Path
 
 import tilewidgets as tw
 from scripts.compile_rules import INTERPRETED, compiled_files
-from tests.bench.part import ROOT
+from tests.bench.part import KEPT, ROOT
 from tilewidgets.engine.arena import Plan, tournament
 from tilewidgets.engine.ledger import Ledger
 from tilewidgets.engine.standings import Standings
 from tilewidgets.progress import TerminalBar
 
 PLAYED = ROOT / "build" / "bench"
+# What takes hours is in git, because no machine is kept for ever: the next one plays what is missing.
+LONG = KEPT / "matches"
 
 
 def build() -> str:
@@ -20,10 +22,10 @@ def build() -> str:
     return "compiled" if tw.compiled else "pure"
 
 
-def met(plan: Plan, kept_as: str) -> Standings:
+def met(plan: Plan, kept_as: str, folder: Path = PLAYED) -> Standings:
     """Play what is not known yet, on all cores, and return what all the games say."""
-    PLAYED.mkdir(parents=True, exist_ok=True)
-    ledger = Ledger(PLAYED / f"{kept_as}-{plan.game}.jsonl", f"{build()} {_code(plan.game)}")
+    folder.mkdir(parents=True, exist_ok=True)
+    ledger = Ledger(folder / f"{kept_as}-{plan.game}.jsonl", f"{build()} {_code(plan.game)}")
     return tournament(plan, ledger, report=TerminalBar() if sys.stderr.isatty() else None)
 
 

@@ -1,7 +1,7 @@
 """How strong the hints are: against OpenSpiel's C++ tree search on our own games, with equal time for each decision.
 
 `python -m tests.bench.strength [GAME[:GAMES[:SECONDS]] ...]`, such as `kaleido:20:0.5`: games that were played are kept
-in build/bench and not played again, so that a long run can be stopped and gone on with.
+and not played again, so that a long run can be stopped and gone on with; those of full length in docs/benchmarks/matches.
 """
 
 import argparse
@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pyspiel
 
 import tilewidgets as tw
-from tests.bench.matches import build, decisions, met
+from tests.bench.matches import LONG, PLAYED, build, decisions, met
 from tests.bench.part import Part, Target, keep
 from tilewidgets.adapters.open_spiel import SpielPlayer, load
 from tilewidgets.engine.arena import Plan
@@ -39,7 +39,7 @@ def play(name: str, games: int, seconds: float) -> tuple[Interval, float]:
     hints, rival = f"search:{seconds:g}s", SpielPlayer(seconds)
     plan = Plan(name, [hints, rival], games, options=two_players(name))
     # A game on each core: whatever else the machine does takes time from both players alike.
-    standings = met(plan, "strength")
+    standings = met(plan, "strength", LONG if seconds == SECONDS else PLAYED)
     return standings.score(hints), decisions(standings)
 
 
