@@ -1,7 +1,7 @@
 """How strong the hints are: against OpenSpiel's C++ tree search on our own games, with equal time for each decision.
 
 `python -m tests.bench.strength [GAME[:GAMES[:SECONDS]] ...]`, such as `kaleido:20:0.5`: games that were played are kept
-and not played again, so that a long run can be stopped and gone on with; those of full length in docs/benchmarks/matches.
+and not played again, so that a long run can be stopped and gone on with (full length: in docs/benchmarks/matches).
 """
 
 import argparse
