@@ -12,6 +12,8 @@ from tilewidgets.games.four_corners.setting import Setting, tile_of
 from tilewidgets.games.four_corners.words import completed_by
 
 CORNER_NAMES = ("nw", "ne", "se", "sw")
+# A row of wheels with a gap at d2.
+SEQUENCE = {"a2": "centre=wheel", "b2": "centre=wheel", "c2": "centre=wheel", "d3": "centre=wheel"}
 Pattern = tuple[str, int, frozenset[int]]  # image or sequence, which image, the tiles in it
 
 
@@ -80,6 +82,17 @@ THREE_WHEELS = {"c3": "se=wheel", "d3": "sw=wheel", "d4": "nw=wheel"}
 def nearly(fourth: str, **more: str) -> dict[str, str]:
     """Return a board with three quarters of a wheel at c3/d4, and a tile at c4 as wished."""
     return {**THREE_WHEELS, "c4": fourth, **more}
+
+
+def one_turn_away(goals: str = "wheel flower clover / trefoil trefoil trefoil", **more: str) -> FourCorners:
+    """Return a table on which turning c4 clockwise completes a wheel at c3/d4; f6 is far from it."""
+    return table(nearly("nw=wheel ne!=wheel", f6="centre=clover", **more), goals=goals)
+
+
+def score_the_wheel(state: FourCorners) -> FourCorners:
+    state.play("turn c4 cw")
+    state.play("turn f6 cw")
+    return state
 
 
 # --- the same rules, slowly ---------------------------------------------------------------------------
