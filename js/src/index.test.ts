@@ -230,3 +230,15 @@ describe('a view', () => {
     expect(model.listening).toBe(0);
   });
 });
+
+it('shows the same time in a view that is opened later', async () => {
+  await mount({ clock: { seconds: 60, left: 30, running: true } });
+  await vi.advanceTimersByTimeAsync(10_000);
+  const late = document.body.appendChild(document.createElement('div'));
+  const end = widget.render({ model, el: late });
+  await settle();
+  expect(get('.tw-time').textContent).toBe('0:20');
+  expect(late.querySelector('.tw-time')?.textContent).toBe('0:20');
+  end();
+  late.remove();
+});

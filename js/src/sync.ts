@@ -13,7 +13,10 @@ export type Send = (intent: Intent) => void;
 
 type How = 'plain' | 'text';
 
-/** How each trait travels: what is nested is JSON in a text. Written as a record so that the compiler misses none. */
+/**
+ * How each trait travels: what is nested is JSON in a text (`_packed` in widgets/table.py). Written as a record so that
+ * the compiler misses none. A clock stays the object that it is for all views: they remember by it when it came.
+ */
 export const TRAITS: Record<keyof Synced, How> = {
   title: 'plain',
   faces: 'plain',
