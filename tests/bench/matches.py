@@ -34,7 +34,8 @@ def _code(game: str) -> str:
     package = Path(tw.__file__).parent
     digest = hashlib.sha256()
     for path in [*compiled_files(), *sorted(INTERPRETED)]:
-        if path.parts[1] != "games" or path.parts[2] == game:
+        home = path.parent
+        if home.parent.name not in ("games", "examples") or home.name == game:
             digest.update((package.parent / path).read_bytes())
     return digest.hexdigest()[:12]
 
