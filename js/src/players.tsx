@@ -15,7 +15,9 @@ const KIND_WORDS: Record<Kind, string> = {
 const Seat = memo(({ player, send }: { player: Player; send: Send }) => {
   const { seat, name, kind, kinds, active, viewing, score, notes } = player;
   return (
-    <li class={active ? 'tw-seat tw-active' : 'tw-seat'}>
+    // Whoever is to move gets no class on this element: Chromium's autofill watches all that is around a list, and would
+    // lay out the whole page at each change.
+    <li class="tw-seat">
       <div class="tw-seat-name">
         {active && <Icon name="turn" />}
         <strong>{name}</strong>
