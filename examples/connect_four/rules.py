@@ -34,9 +34,14 @@ class ConnectFour(tw.OpenState):
         discs = self.discs
         place = (discs + BOTTOM[move]) & COLUMN[move]  # the carry stops at the lowest free place
         mine = self.mine | place
-        self.mine, self.discs = self.mine ^ discs, discs | place
-        up, across, falling, rising = mine & mine >> 1, mine & mine >> 7, mine & mine >> 6, mine & mine >> 8
-        if up & up >> 2 or across & across >> 14 or falling & falling >> 12 or rising & rising >> 16:
+        self.mine ^= discs
+        self.discs = discs | place
+        if (  # two in a row each way, and of those two in a row; early in the game there often are none
+            ((two := mine & mine >> 1) and two & two >> 2)
+            or ((two := mine & mine >> 7) and two & two >> 14)
+            or ((two := mine & mine >> 6) and two & two >> 12)
+            or ((two := mine & mine >> 8) and two & two >> 16)
+        ):
             self.winner, self.open, self.is_over = self.to_move, [], True
         elif place & TOP:
             self.open = [column for column in self.open if column != move]
@@ -50,7 +55,7 @@ class ConnectFour(tw.OpenState):
         return other
 
     def returns(self) -> list[float]:
-        return [1.0 if self.winner == seat else 0.0 for seat in range(2)]
+        return [float(self.winner == 0), float(self.winner == 1)]
 
     def score_sheet(self) -> list[tw.ScoreItem]:
         return [tw.ScoreItem(self.winner, 1.0, "Four in a row.", (), "four")] if self.winner >= 0 else []
