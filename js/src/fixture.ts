@@ -39,8 +39,26 @@ export const HINT: Hint = {
     { seat: 'Bob', text: 'do 4' },
   ],
   candidates: [
-    { move: 1, target: 'a', text: 'do 1', value: '63%', spread: '±2%', visits: 900, strength: 1 },
-    { move: 2, target: 'b', text: 'do 2', value: '41%', spread: '±5%', visits: 90, strength: 0.4 },
+    {
+      move: 1,
+      target: 'a',
+      text: 'do 1',
+      value: '63%',
+      spread: '±2%',
+      visits: 900,
+      strength: 1,
+      unsure: 0.1,
+    },
+    {
+      move: 2,
+      target: 'b',
+      text: 'do 2',
+      value: '41%',
+      spread: '±5%',
+      visits: 90,
+      strength: 0.4,
+      unsure: 0.3,
+    },
   ],
 };
 

@@ -51,7 +51,7 @@ export function useHintSteps(hint: Hint, at: number, send: Send, say: (text: str
   };
 }
 
-/** The board shows the value of every candidate; the table has room for the best. */
+/** The board shows every candidate; the table has room for the best. */
 const TABLE_ROWS = 5;
 
 function Numbers({ candidates, unit }: { candidates: readonly Candidate[]; unit: string }) {
@@ -92,6 +92,9 @@ function Answer({ hint, step }: { hint: Hint; step: number }) {
       {step >= 4 && <p>{hint.reason}</p>}
       {step >= 4 && hint.line.length > 0 && <p class="tw-line">{lineWords(hint.line)}</p>}
       {step >= 4 && hint.candidates.length > 0 && <Numbers candidates={hint.candidates} unit={hint.unit} />}
+      {step >= 4 && hint.candidates.some(({ unsure }) => unsure > 0) && (
+        <p class="tw-quiet">The line under a number on the board is its spread.</p>
+      )}
     </>
   );
 }

@@ -146,6 +146,8 @@ describe('a hint', () => {
       expect(at('a').classList.contains(mark)).toBe(true);
     }
     expect(get('.tw-badge').textContent).toBe('63%');
+    expect(get('.tw-badge').style.getPropertyValue('--tw-unsure')).toBe('0.1');
+    expect(get('.tw-hint-text').textContent).toContain('The line under a number on the board is its spread.');
     model.change({ timeline: { at: 0, decisions: [], branches: [], earlier: '' } });
     await settle();
     expect(el.querySelector('.tw-badge')).toBeNull();

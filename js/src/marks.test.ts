@@ -45,6 +45,7 @@ describe('marks', () => {
       spread: '',
       visits: 1,
       strength,
+      unsure: 0,
     });
     const best = bestAtTarget([at(1, 'a', 0.2), at(2, 'a', 0.9), at(3, '', 1)]);
     expect(best.map((c) => c.move)).toEqual([2]);

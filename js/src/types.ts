@@ -99,6 +99,8 @@ export interface Candidate {
   visits: number;
   /** 0..1, how good among the candidates; the best has 1. */
   strength: number;
+  /** 0..1, the spread as a part of what lies between the best and the worst. */
+  unsure: number;
 }
 
 export interface Hint {

@@ -70,6 +70,31 @@ def test_a_place_that_does_not_fit_says_why_and_lights_the_sides(page: Page) -> 
     assert board.record.at == 0
 
 
+def test_numbers_of_a_hint_leave_room_for_better_ones(page: Page) -> None:
+    page.set_viewport_size({"width": 200, "height": 860})  # so narrow that numbers of neighbours would meet
+    state = tw.position("colorblock", "shared 0 RRRR; private 1 0 RRRG; hand RRGG; turn 1; players 2")
+    board = tw.board(state, seats=["person", "person"], view=0)
+    show(page, board)
+    page.get_by_role("button", name="Hint").click()
+    for _ in range(3):
+        page.get_by_role("button", name="Show me more").click()
+    places = page.locator(".tw-badge").evaluate_all(
+        "all => all.filter((each) => each.checkVisibility({ visibilityProperty: true }))"
+        ".map((each) => each.getBoundingClientRect().toJSON())"
+    )
+    assert 1 < len(places) < page.locator(".tw-badge").count()
+    for place in places:
+        assert not any(
+            other is not place
+            and other["left"] < place["right"]
+            and place["left"] < other["right"]
+            and other["top"] < place["bottom"]
+            and place["top"] < other["bottom"]
+            for other in places
+        )
+    expect(page.locator(".tw-badge-best")).to_be_visible()
+
+
 def test_a_completed_shape_is_lit_and_the_shapes_can_be_laid_over(page: Page) -> None:
     state = tw.position("colorblock", "shared 0 GRGG, e1 GRGR+EW; private 1 0 BBBB; hand BBBR; turn 1; players 2")
     board = tw.board(state, seats=["person", "person"], view=0)

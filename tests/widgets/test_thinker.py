@@ -199,5 +199,5 @@ def test_a_searched_hint_has_all_its_steps() -> None:
     assert [step["seat"] for step in hint["line"]] == ["Second"]
     assert hint["unit"] == "Chance"
     best = hint["candidates"][0]
-    assert (best["value"], best["spread"], best["strength"]) == ("100%", "proven", 1.0)
+    assert (best["value"], best["spread"], best["strength"], best["unsure"]) == ("100%", "proven", 1.0, 0.0)
     assert {candidate["target"] for candidate in hint["candidates"]} == {"pile 0", "pile 1", "pile 2"}

@@ -146,6 +146,7 @@ def hint(given: Hint, view: State, drawing: Drawing[Any], game: Game) -> Plain:
     """Return a hint with every candidate's place on the board and its value in words."""
     values = [candidate.value for candidate in given.candidates]
     best, worst = max(values), min(values)
+    between = best - worst or 1.0
     candidates = [
         {
             "move": candidate.move,
@@ -154,7 +155,8 @@ def hint(given: Hint, view: State, drawing: Drawing[Any], game: Game) -> Plain:
             "value": game.thinking.show(candidate.value),
             "spread": "proven" if candidate.proven else f"± {game.thinking.show_spread(candidate.spread)}",
             "visits": candidate.visits,
-            "strength": 1.0 if best == worst else round((candidate.value - worst) / (best - worst), 3),
+            "strength": round(1.0 - (best - candidate.value) / between, 3),
+            "unsure": 0.0 if candidate.proven else round(min(1.0, candidate.spread / between), 3),
         }
         for candidate in given.candidates
     ]
