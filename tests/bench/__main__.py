@@ -1,16 +1,16 @@
 """`make bench`: measures what the documents claim and writes docs/benchmarks.md.
 
 `python -m tests.bench [PART ...] [--short] [--page]`: without a part all are measured. Each part is kept as it was
-measured last, with its date, so that the page can be written after any of them; `--page` only writes it.
+measured last, with its date, so that the page can be written after any of them; `--page` only writes it. A short run
+shows that all of it works; nothing of it is kept.
 """
 
 import argparse
 import sys
 from importlib import import_module
 from pathlib import Path
-from time import monotonic
 
-from tests.bench.part import Part, Target, keep, kept
+from tests.bench.part import Part, Target, kept, run
 
 PAGE = Path(__file__).parents[2] / "docs" / "benchmarks.md"
 PLOT = PAGE.with_suffix(".svg")
@@ -29,11 +29,6 @@ PARTS = (  # the quick ones first
 )
 
 
-def judged(parts: list[Part]) -> list[Target]:
-    """Return the targets of full runs: a short run judges nothing."""
-    return [target for part in parts if not part.short for target in part.targets]
-
-
 def page(parts: list[Part]) -> str:
     """Return the whole page."""
     lines = [
@@ -44,13 +39,12 @@ def page(parts: list[Part]) -> str:
         "",
         "| what | measured | wanted | reached |",
         "|---|---|---|---|",
-        *[target.row() for target in judged(parts)],
+        *[target.row() for part in parts for target in part.targets],
         "",
         f"![What was reached, as a multiple of what was wanted]({PLOT.name})",
     ]
     for part in parts:
-        short = " **A short run: the numbers only show that it works.**" if part.short else ""
-        lines += ["", part.text, "", f"*Measured {part.when} on {part.machine}.*{short}"]
+        lines += ["", part.text, "", f"*Measured {part.when} on {part.machine}.*"]
     return "\n".join(lines) + "\n"
 
 
@@ -79,7 +73,7 @@ def plot(targets: list[Target]) -> None:
 def write() -> None:
     """Write the page and its plot from what is kept."""
     parts = [part for part in map(kept, PARTS) if part is not None]
-    targets = judged(parts)
+    targets = [target for part in parts for target in part.targets]
     PAGE.write_text(page(parts), encoding="utf-8")
     if targets:
         plot(targets)
@@ -102,11 +96,10 @@ def main(arguments: list[str]) -> None:
     try:
         for name in () if asked.page else asked.parts or PARTS:
             print(f"== {name}", flush=True)
-            start = monotonic()
-            part = keep(name, import_module(f"tests.bench.{name}").measure, asked.short)
-            print(part.text, f"\n({monotonic() - start:.0f} s)", flush=True)
+            run(name, import_module(f"tests.bench.{name}").measure, asked.short)
     finally:
-        write()  # also after Ctrl-C: what was measured is on the page
+        if not asked.short:
+            write()  # also after Ctrl-C: what was measured is on the page
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import tilewidgets as tw
@@ -50,10 +51,9 @@ class Part:
     targets: list[Target] = field(default_factory=list)
     when: str = ""
     machine: str = ""
-    short: bool = False
 
 
-Measure = Callable[[bool], Part]  # told whether to be short
+Measure = Callable[[bool], Part]  # told whether to be short: then the numbers only show that it works
 
 
 def shown(value: float, unit: str) -> str:
@@ -71,14 +71,12 @@ def machine() -> str:
     return f"{name}, {os.cpu_count()} cores, Python {platform.python_version()}, load {os.getloadavg()[0]:.1f}"
 
 
-def keep(name: str, measure: Measure, short: bool) -> Part:
-    """Measure one part and keep what it found."""
-    found = measure(short)
+def keep(name: str, found: Part) -> None:
+    """Keep what one part found, with its time and machine."""
     now = datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
-    part = Part(found.text, found.targets, now, machine(), short)
+    part = Part(found.text, found.targets, now, machine())
     KEPT.mkdir(parents=True, exist_ok=True)
     (KEPT / f"{name}.json").write_text(json.dumps(asdict(part), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    return part
 
 
 def kept(name: str) -> Part | None:
@@ -94,9 +92,18 @@ def kept(name: str) -> Part | None:
 def alone(name: str, measure: Measure) -> None:
     """Run one bench by itself: `python -m tests.bench.NAME [--short]`."""
     reader = argparse.ArgumentParser(prog=f"python -m tests.bench.{name}")
-    reader.add_argument("--short", action="store_true", help="only to see that it works")
-    part = keep(name, measure, reader.parse_args().short)
-    print(part.text)
+    reader.add_argument("--short", action="store_true", help="only to see that it works: nothing is kept")
+    run(name, measure, reader.parse_args().short)
+
+
+def run(name: str, measure: Measure, short: bool) -> None:
+    """Measure one part, tell what it found, and keep that unless it was short."""
+    start = monotonic()
+    part = measure(short)
+    print(part.text, f"\n({monotonic() - start:.0f} s)", flush=True)
+    if short:
+        return
+    keep(name, part)
     for target in part.targets:
         print(target.row())
 

@@ -14,7 +14,7 @@ import pyspiel
 
 import tilewidgets as tw
 from tests.bench.matches import LONG, PLAYED, build, decisions, met
-from tests.bench.part import Part, Target, keep
+from tests.bench.part import Part, Target, run
 from tilewidgets.adapters.open_spiel import SpielPlayer, load
 from tilewidgets.engine.arena import Plan
 from tilewidgets.engine.players import player
@@ -113,5 +113,4 @@ if __name__ == "__main__":
     reader = argparse.ArgumentParser(prog="python -m tests.bench.strength", description=__doc__)
     reader.add_argument("meetings", nargs="*", metavar="GAME[:GAMES[:SECONDS]]", type=meeting)
     asked = reader.parse_args().meetings or [Meeting(name) for name in RIVALS]
-    part = keep("strength", lambda _short: measured(asked), short=False)
-    print(part.text)
+    run("strength", lambda _short: measured(asked), short=False)
