@@ -33,9 +33,15 @@ function makeRoom(badges: HTMLElement): void {
 export function Badges({ scene, faces, boxes, candidates }: Props) {
   const [left, top, width, height] = scene.view;
   const badges = useRef<HTMLDivElement>(null);
+  // It also calls when it begins to observe, and before anything is painted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other numbers or places need other room.
   useLayoutEffect(() => {
-    if (badges.current) makeRoom(badges.current);
-  });
+    const element = badges.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => makeRoom(element));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [candidates, scene]);
   // The first is the advice: it may have proved itself more often than one whose value is a little higher.
   const advised = candidates[0]?.target;
   const importance = ({ target, strength }: Candidate) => (target === advised ? 2 : strength);
