@@ -87,6 +87,7 @@ def measured(meetings: list[Meeting]) -> Part:
         "search plays our games through the adapter, with random playouts. It searches ten guesses of what its seat",
         "cannot see, a tenth of the time each. The interval is Wilson's, 95%. The last columns say how many",
         f"simulations a second each does, ten decisions into a game. Wanted are {GAMES} games of {SECONDS:g} s each.",
+        "Games of full length are kept: some were played earlier, on other machines than the one named below.",
         "",
         "| game | games | seconds | score share of the hints | 95% interval | decisions of a game | ours | theirs |",
         "|---|---|---|---|---|---|---|---|",
